@@ -82,7 +82,7 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await expect(page).toHaveURL(/\/pacing-margin$/)
 })
 
-test('a platform that takes its permission back is told, signed in to again, and disconnected by its name', async ({
+test('a platform that revokes its permission is shown, signed in to again, and disconnected by its name', async ({
   page,
   context,
   look,
@@ -167,7 +167,7 @@ test('platforms queue up and are signed in to one after the other, in a window o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing sticks out of the connector screens', async ({ page, signIn }) => {
+  test('the connector screens do not overflow', async ({ page, signIn }) => {
     test.setTimeout(120_000)
     await signIn()
     const paths = ['/connectors', '/connectors-library', '/my-connectors', '/all-platforms?queue=ttd']

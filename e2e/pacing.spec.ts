@@ -17,7 +17,7 @@ async function approvedByMarcus(browser: Browser, set: string) {
   await context.close()
 }
 
-test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lever, proposed as a change and written once somebody else approves', async ({
+test('[RT-10] [NV-05] a budget that will miss is found, read, tried with a lever, proposed as a change and written once another user approves', async ({
   browser,
   page,
   signIn,

@@ -8,7 +8,7 @@ import { onScreen } from './regions.ts'
 
 const readSignIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('flightdeck-sign-in'))
 
-test('[RT-08] [CL-15] TikTok is asked with a random state, sends its code back, and the callback finishes and vanishes', async ({
+test('[RT-08] [CL-15] TikTok receives a random state, sends its code back, and the callback finishes and vanishes', async ({
   page,
   context,
 }) => {

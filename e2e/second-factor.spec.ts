@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 }
 
-test('a passkey is added in the profile, asked for after the password, and enough by itself', async ({
+test('a passkey is added in the profile, required after the password, and enough on its own', async ({
   page,
   look,
 }) => {

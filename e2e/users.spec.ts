@@ -88,7 +88,7 @@ test('an owner invites a pasted list, changes a role, shuts a member out and let
   await look()
 })
 
-test('whoever belongs to two organisations switches between them, and nothing of the first stays', async ({
+test('a member of two organisations switches between them, and no data of the first remains', async ({
   page,
   context,
   look,

@@ -22,7 +22,7 @@ async function chooseField(page: Page, row: string, field: string) {
   return group
 }
 
-test('[RT-04] somebody writes a check, sees what it catches, switches it on, finds it in opportunities, and takes it elsewhere as a file', async ({
+test('[RT-04] a user writes a check, previews it, turns it on, finds it in opportunities, and exports it as a file', async ({
   page,
   signIn,
   look,

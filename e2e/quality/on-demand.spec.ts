@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { isOn, waitForData, world } from './a-check.ts'
 import { onScreen } from '../regions.ts'
 
-test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails, and ids that nobody knows', async ({
+test('[RT-04] a check is run now: scope, progress, the matrix by key, failures, and unknown ids', async ({
   page,
   signIn,
   look,

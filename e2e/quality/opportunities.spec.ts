@@ -3,7 +3,7 @@ import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { waitForData, whenChecked, world } from './a-check.ts'
 
-test('opportunities are narrowed where it is worst, kept as a view, found again, and their money is reckoned again', async ({
+test('opportunities are filtered to the worst, saved as a view, opened again, and their money is recomputed', async ({
   page,
   signIn,
   look,

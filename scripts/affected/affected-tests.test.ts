@@ -74,7 +74,7 @@ describe('a change affects', () => {
     'vitest.config.ts',
     'packages/testkit/src/a-database.ts',
     'packages/db/src/migrations/0100_new.sql',
-  ])('everything, when it is in %s', (path) => {
+  ])('a change of %s affects all tests', (path) => {
     expect(affectedBy(path)).toBe('everything')
   })
 })

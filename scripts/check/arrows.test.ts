@@ -39,25 +39,25 @@ test.each<[string, string, string, string | null]>([
   ['the contract uses the domain', 'packages/contract/src/a.ts', '@flightdeck/domain/money', null],
   ['the contract uses zod', 'packages/contract/src/a.ts', 'zod', null],
   [
-    'the contract knows the database',
+    'the contract imports the database',
     'packages/contract/src/a.ts',
     '@flightdeck/db',
     'contract may not import db',
   ],
   [
-    'the database knows the contract',
+    'the database imports the contract',
     'packages/db/src/a.ts',
     '@flightdeck/contract',
     'db may not import contract',
   ],
   [
-    'a connector knows the database',
+    'a connector imports the database',
     'packages/connectors/src/a.ts',
     '@flightdeck/db',
     'connectors may not import db',
   ],
-  ['the browser knows the database', 'apps/web/src/a.ts', '@flightdeck/db', 'web may not import db'],
-  ['the browser knows the server', 'apps/web/src/a.ts', '@flightdeck/server', 'web may not import server'],
+  ['the browser imports the database', 'apps/web/src/a.ts', '@flightdeck/db', 'web may not import db'],
+  ['the browser imports the server', 'apps/web/src/a.ts', '@flightdeck/server', 'web may not import server'],
   [
     'the server uses the test kit',
     'apps/server/src/a.ts',
@@ -102,7 +102,7 @@ test.each<[string, string, string, string | null]>([
   ['a feature reaches into another', 'features/alerts/a.ts', '../qa/inside.ts', 'ask through its index.ts'],
   ['a feature uses its own insides', 'features/qa/a.ts', './inside.ts', null],
   ['the app puts features together', 'app/a.ts', '../features/qa/inside.ts', null],
-  ['ui knows a feature', 'ui/a.ts', '../features/qa/index.ts', 'ui and lib know no feature'],
+  ['ui imports a feature', 'ui/a.ts', '../features/qa/index.ts', 'ui and lib know no feature'],
 ])('%s', (_name, from, specifier, reason) => {
   const problems = wrong({ ...feature, [`apps/web/src/${from}`]: `export * from '${specifier}'\n` })
   if (reason === null) expect(problems).toEqual([])
@@ -154,7 +154,7 @@ test('two features may not need one another, however many files are between', ()
   ).toEqual(['Folders that need one another in apps/server/src/features/watching: alerts ↔ checks.'])
 })
 
-test('folders inside a feature may not need one another; its doors may know them all', () => {
+test('folders inside a feature may not import one another; its doors may import them all', () => {
   const files = {
     'apps/server/src/features/watching/alerts/index.ts': "import './rules/list.ts'",
     'apps/server/src/features/watching/alerts/rules/list.ts': "import '../mails/send.ts'",

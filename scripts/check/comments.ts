@@ -6,7 +6,7 @@ import { BANNED } from './words.ts'
 const TOKENS =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g
 /** Openings without a noun of the trade. */
-const OPENING =
+export const OPENING =
   /^(?:What|Whatever|Whoever|Whose|Whom|Who|Which|Of|So|As|It|Its|They|Their|Those|These|Where|That|This|Nobody|Somebody|Such|There|Nothing)\b/
 /** Words of the texts for users; comments may also use the nouns and verbs of the code. */
 const BANNED_WORDS = BANNED.filter(([, , exceptions]) => !exceptions?.isInComments).map(([banned]) => banned)

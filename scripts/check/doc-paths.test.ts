@@ -14,7 +14,7 @@ test.each<[string, string, string[]]>([
   ['a line number behind it', 'see `packages/db/src/index.ts:12`', []],
   ['an address', 'call `/api/alerts/rules/` with `application/json`', []],
   ['a pattern or placeholder', '`packages/*/src`, `docs/<name>.md`, `src/{a,b}.ts`', []],
-  ['what exists only while running', 'mails land in `.flightdeck/outbox/`', []],
+  ['a file that exists only while running', 'mails land in `.flightdeck/outbox/`', []],
 ])('%s', (_name, text, dead) => expect(deadPaths('README.md', text, exists)).toEqual(dead))
 
 test('a README of a feature names files from its own folder', () => {

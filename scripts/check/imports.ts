@@ -14,10 +14,10 @@ export function findImports(source: string): Import[] {
   return [...matchImports(STATIC, false), ...matchImports(DYNAMIC, true)]
 }
 
-/** Blanks comments and leaves strings alone, so that a `//` in an address survives. */
+/** Blanks comments, so that positions stay, and leaves strings alone, so that a `//` in an address survives. */
 export function withoutComments(source: string): string {
   return source.replace(
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
-    (piece) => (piece.startsWith('/') ? ' ' : piece),
+    (piece) => (piece.startsWith('/') ? piece.replaceAll(/[^\n]/g, ' ') : piece),
   )
 }

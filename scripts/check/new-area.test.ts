@@ -39,7 +39,7 @@ test('CONTRIBUTING.md has the list of places a new area touches, and it is eight
   expect([...part.matchAll(/^\| `([^`]+)` \|/gm)].map(([, path]) => path!).toSorted()).toEqual(ENTERED)
 })
 
-test('what an area brings is taken up in the one list of areas, and a screen by the frame of the app', () => {
+test('an area is registered in the one list of areas, and its screen in the frame of the app', () => {
   expect(takers(/apps\/server\/src\/features\/[\w-]+\/[\w-]+\/area\.ts$/)).toEqual([
     'apps/server/src/boot/areas.ts',
   ])

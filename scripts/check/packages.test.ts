@@ -39,7 +39,7 @@ test('a package without a row, a row without a package and a wrong licence are r
   expect(problems).toContain('says ISC for pg; its manifest says MIT')
 })
 
-test('a shipped package under a licence that nobody accepted is reported, also one that another package needs', () => {
+test('a shipped package under an unaccepted licence is reported, also one that another package needs', () => {
   const packages = {
     ...LOCK.packages,
     'node_modules/pino/node_modules/split': { version: '2.0.0', license: 'GPL-3.0' },

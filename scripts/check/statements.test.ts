@@ -26,7 +26,7 @@ test('the list gives the ids at the start of its lines', () => {
   ])
 })
 
-test('a statement in no area, in two, or unknown is told', () => {
+test('a statement in no area, in two, or unknown is reported', () => {
   const areas = { a: { built: false, ids: ['RT-01', 'RT-02', 'XX-99'] }, b: { built: false, ids: ['RT-02'] } }
   expect(misplaced(['RT-01', 'RT-02', 'RT-03'], areas)).toEqual([
     'RT-02 belongs to 2 areas; it must be exactly one.',
@@ -35,7 +35,7 @@ test('a statement in no area, in two, or unknown is told', () => {
   ])
 })
 
-test('what no test quotes is left, by area', () => {
+test('statements without a test are listed by area', () => {
   const areas = { a: { built: true, ids: ['RT-01', 'RT-02'] }, b: { built: false, ids: ['RT-03'] } }
   expect(unquoted(areas, new Set(['RT-01', 'RT-03']))).toEqual([{ area: 'a', built: true, left: ['RT-02'] }])
 })

@@ -22,13 +22,13 @@ test.each([
   expect(bannedIn('a.tsx', source)).toHaveLength(count)
 })
 
-test('what is wrong comes with its place and the word to use', () => {
+test('a banned word is reported with its line and its replacement', () => {
   expect(bannedIn('a.ts', "\nconst a = 'Give it more rights'")).toEqual([
     'a.ts:2 says “rights”: use “permissions”. (Give it more rights)',
   ])
 })
 
-test('a file keeps to what is known of it, and to no more', () => {
+test('a file may have its listed number of banned words, and no more', () => {
   const sources = new Map([['a.ts', "const a = ['nobody is here', 'somebody is there']"]])
   expect(findBanned(sources, { 'a.ts': 2 })).toEqual([])
   expect(findBanned(sources, { 'a.ts': 1 })).toHaveLength(2)

@@ -68,6 +68,12 @@ const PIECES = [
     fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {
+    name: 'titles of tests',
+    ...ours('titles'),
+    shows: true,
+    fix: 'Say the promise: a noun of the trade first, then an active verb in the present tense.',
+  },
+  {
     name: 'names of areas',
     ...ours('area-names'),
     shows: true,

@@ -41,7 +41,7 @@ describe.each(['', 'divided'])('a run of everything, %o', (how) => {
   })
 })
 
-test('where both databases are tested, only what is the database’s own is tested on both', async () => {
+test('only database tests run on both databases', async () => {
   vi.stubEnv('FLIGHTDECK_TESTS', 'divided')
   const all = await projects()
   const [integration, external] = ['integration', 'external'].map((projectName) =>

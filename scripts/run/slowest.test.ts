@@ -30,7 +30,7 @@ test('the slowest ten come first, in seconds, and what took less than one is not
   expect(slowestLines([{ name: 'quick', ms: 999 }])).toEqual([])
 })
 
-test('without a report there is nothing to tell', () => {
+test('a missing report has no durations', () => {
   expect(vitestDurations(undefined)).toEqual([])
   expect(playwrightDurations(undefined)).toEqual([])
 })

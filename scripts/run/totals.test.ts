@@ -23,7 +23,7 @@ test('a runner that fails without naming a test, or leaves no report, is a failu
   expect(fromPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('what fails outside a test counts as one failure, and is told', () => {
+test('an error outside a test counts as a failure and is listed', () => {
   const stray = ['Error: the connection is gone']
   expect(fromVitest({ numPassedTests: 10, numFailedTests: 0 }, 1, stray)).toMatchObject({
     failed: 1,
@@ -31,7 +31,7 @@ test('what fails outside a test counts as one failure, and is told', () => {
   })
 })
 
-test('the failures of all parts stand together', () => {
+test('the failures of all parts are listed together', () => {
   const first = { ...NONE, failed: 1, failures: ['✗ one'] }
   const two = { ...NONE, failed: 1, failures: ['✗ two'] }
   expect(add(first, two).failures).toEqual(['✗ one', '✗ two'])

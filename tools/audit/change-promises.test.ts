@@ -65,14 +65,14 @@ test('a change that lands within its promise breaks none, and two outside of the
   })
 })
 
-test('a budget that was changed again or still runs is held to nothing, and no forecast is no promise', () => {
+test('a budget that was changed again or still runs is not compared, and no forecast is no promise', () => {
   expect(compare([aPromise()], 50, budgetNow(2 * GOAL)).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise({ gap: 'edited' })], 50).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise()], 50, budgetNow(GOAL, LAST - 1)).outcome).toMatchObject({ ended: 0, open: 1 })
   expect(compare([aPromise({ end: null, low: null, high: null })], 50).outcome.ended).toBe(0)
 })
 
-test('what a set says happened is recomputed from its week, and a difference is reported', () => {
+test('a set’s outcome is recomputed from its week, and a difference is reported', () => {
   const measured = { appliedOn: FIRST + 10, comparedThrough: FIRST + 17, measuredAt: new Date(0) }
   // 1,000 by day 10, 8 days of 98, then 12 more.
   const happened = (1_000 + 20 * 98) * UNIT

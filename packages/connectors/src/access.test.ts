@@ -26,7 +26,7 @@ test('a host has one address, whichever platform speaks to it', () => {
       expect(API_ADDRESSES[name as keyof typeof API_ADDRESSES]).toBe(address)
 })
 
-test('a platform is entered under its own key, and only known ones want an API key', () => {
+test('a platform is registered under its own key, and only connectable platforms have an API key', () => {
   for (const platform of PLATFORM_KEYS) expect(PLATFORM_OF[platform].key).toBe(platform)
   for (const owner of Object.keys(API_KEYS)) expect(connectable).toContain(owner)
 })

@@ -93,7 +93,7 @@ describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
   })
 })
 
-describe('what changed', () => {
+describe('incremental reads', () => {
   const patch = (at: string, json: unknown) => ({
     method: 'PATCH' as const,
     at: { path: at.split('?')[0]!, query: [['updateMask', at.split('=')[1]!]] as const },
@@ -157,7 +157,7 @@ describe('what changed', () => {
     expect(await again()).toMatchObject([{ nativeId: ofKind('line_item'), status: 'archived' }])
   })
 
-  test('google_ads: any change is a whole reading, and is told with who made it', async () => {
+  test('google_ads: a change triggers a full read and carries its author', async () => {
     const { firstAccount, again, ofKind, world } = await first('google_ads')
     const resourceName = `customers/${firstAccount.nativeId}/adGroups/${ofKind('line_item')}`
     await world.send({
@@ -184,7 +184,7 @@ describe('what changed', () => {
   })
 })
 
-describe('what platforms may send', () => {
+describe('unusual input', () => {
   test('an open end is none, on every platform', () => {
     const dates = { startDate: { year: 2026, month: 11, day: 1 } }
     const campaignFlight = { plannedDates: dates }
@@ -212,7 +212,7 @@ describe('what platforms may send', () => {
     expect(toAdSet(adSet, { ...account, timezone: 'Pacific/Apia' }).endsOn).toBe('2026-12-01')
   })
 
-  test('a word nobody knows is told, and never taken for another; ids keep every digit', () => {
+  test('an unknown enum value is reported, and ids keep every digit', () => {
     const native = {
       lineItemId: '9007199254740993',
       insertionOrderId: '9007199254740995',

@@ -183,7 +183,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     }
   })
 
-  test('what is wrong on purpose can be seen: no cap, a foreign country, no creative, a hundred times the budget', () => {
+  test('planted faults can be read: no cap, a foreign country, no creative, a hundred times the budget', () => {
     const entityById = new Map([...structures.values()].flat().map((one) => [one.nativeId, one]))
     const items = world.lineItems.filter((one) => one.platform === key)
     for (const item of items) {

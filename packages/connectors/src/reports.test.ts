@@ -45,7 +45,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       await platform.startReport(played.world, account, span),
     )
 
-  test('gives at each level what it is said to give, and nothing else', async () => {
+  test('gives exactly the declared metrics at each level', async () => {
     const metricsByLevel = { line_item: new Set<string>(), deal_id: new Set<string>() }
     for (const account of accounts)
       for (const { level, columns } of await run(account))
@@ -90,11 +90,11 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       }
   })
 
-  test('a day that is not over has nothing said of it, which is not a zero', async () => {
+  test('an unfinished day has no rows, which is not a zero', async () => {
     expect(await run(accounts[0]!, { from: addDays(today, 1), to: addDays(today, 3) })).toEqual([])
   })
 
-  test('after a restart the kept job is finished, and no second one is made', async () => {
+  test('a stored job is finished after a restart, and no second one is created', async () => {
     const [account] = accounts as [SeenAccount]
     const storedJob = JSON.stringify(await platform.startReport(played.world, account, lately))
     const creations = () =>
@@ -139,7 +139,7 @@ describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
     ['is behind a link that ran out', { kind: 'answer', status: 410 } as const],
     ['is behind a bad minute', { kind: 'answer', status: 503 } as const],
     ['is behind a cut connection', { kind: 'drop' } as const],
-  ])('is begun anew when it %s, and given up in the end', async (_name, what) => {
+  ])('is started again when it %s, and fails in the end', async (_name, what) => {
     const whole = await run()
     fault({ ...what, match: FILE })
     expect(await run()).toEqual(whole)
@@ -158,7 +158,7 @@ describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
     played.clearFaults()
   })
 
-  test('is never asked for twice by accident: after a cut the platform is not asked again', async () => {
+  test('is never created twice: the call is not retried after a cut', async () => {
     fault({ kind: 'drop', match: CREATE })
     const before = played.sent.length
     await expect(platform.startReport(played.world, account, lately)).rejects.toMatchObject({

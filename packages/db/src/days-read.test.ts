@@ -28,7 +28,7 @@ const BEFORE = `
     from ad_accounts, (values ('2026-09-16'), ('2026-09-17')) as d(day);
 `
 
-test('what cannot be shown to have been read after it settled is no longer final, and is read again', async () => {
+test('days without a proven final read are no longer final, and are read again', async () => {
   const url = await anEmptyDatabase()
   const steps = await readMigrations()
   await migrate(

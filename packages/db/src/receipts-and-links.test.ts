@@ -20,7 +20,7 @@ const RUNS = [
   { no: 2, at: 14 },
 ]
 
-test('a change of links after a certificate becomes a version that says so, and only where it can be told', async () => {
+test('a change of links after a certificate becomes a version, and only where it can be proven', async () => {
   const url = await anEmptyDatabase()
   const all = await readMigrations()
   const until = (isIn: (name: string) => boolean) => all.filter(({ name }) => isIn(name))

@@ -36,7 +36,7 @@ const message = (organisationId: string) => ({
   payload: '{}',
 })
 
-test('nothing in the live schema would leak between organisations', async () => {
+test('the live schema leaks no rows between organisations', async () => {
   expect(await asLogin(url, findLeaks)).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('interleaved organisations on few connections never mix', async () => {
   expect((await Promise.all(rounds)).every(Boolean)).toBe(true)
 })
 
-test('a function that says for whom says it for itself alone: its connection carries nothing over', async () => {
+test('a function that sets its role sets it for its own call only: its connection carries nothing over', async () => {
   const alone = openDatabase({ url, name: 'call test', size: 1 })
   await alone.inOrganisation(ours, (tx) => tx.insertInto('outbox').values(message(ours)).execute())
   expect(await alone.call(sql`select * from book_version(${ours})`)).toHaveLength(1)

@@ -15,7 +15,7 @@ const KEPT: Record<Shape, [spend: object, clicks: object]> = {
   wild: [{ isWide: true, unit: 1, isRising: false }, { isWide: false, isRising: false }],
 } // prettier-ignore
 
-test.each(Object.keys(KEPT) as Shape[])('a column that is kept for %s numbers says the same', (shape) => {
+test.each(Object.keys(KEPT) as Shape[])('a column stored for %s numbers returns the same values', (shape) => {
   const chance = makeChance(31)
   const storedColumns: unknown[] = []
   for (let round = 0; round < 6; round++) {

@@ -37,7 +37,7 @@ function randomEntities(chance: Chance): Entity[] {
 }
 
 test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
-  'in %s the engine says of everybody what the pure rules say, unknowns and ties included',
+  'in %s the engine gives every entity the verdict of the pure rules, unknowns and ties included',
   TIMEOUT,
   (kind) => {
     const chance = makeChance(6)
@@ -74,7 +74,7 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
   },
 )
 
-test('more thresholds than one code can tell apart are still told apart', TIMEOUT, () => {
+test('more thresholds than one code can hold are still distinguished', TIMEOUT, () => {
   const chance = makeChance(8)
   const range: TimeRange = { type: 'last_7_days', from: null, to: null }
   for (const [metric, shape] of [['ecpm', 'tame'], ['spend', 'fine'], ['margin_pct', 'falling']] as const) {

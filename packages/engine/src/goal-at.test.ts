@@ -15,7 +15,7 @@ const METRICS: readonly GoalMetric[] = [
   'spend_vs_expected',
 ]
 
-test.each(SHAPES)('on %s numbers a goal stands in columns as it does by itself, with all its segments', (shape) => {
+test.each(SHAPES)('on %s numbers a goal in columns equals the goal alone, with all its segments', (shape) => {
   const chance = makeChance(81)
   const lengths = new Set<number>()
   for (let round = 0; round < 3; round++) {

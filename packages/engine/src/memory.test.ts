@@ -23,7 +23,7 @@ test('rooms are clean, begin at a line and never overlap, also while memory grow
   expect(memory.taken()).toBeGreaterThanOrEqual(end)
 })
 
-test('all views show the same memory after it grew, and so does whoever was attached before', () => {
+test('all views show the same memory after it grew, those attached before included', () => {
   const memory = makeMemory()
   const other = attachMemory(memory.shared)
   const at = memory.take(3_000_000)
@@ -43,7 +43,7 @@ test('a snapshot larger than its memory may become says so, and what is there st
   expect(memory.bytes[memory.take(64)]).toBe(0)
 })
 
-test('a room that is used again is clean when that was asked for, and grows when it must', () => {
+test('a reused room is clean on request, and grows when it must', () => {
   const rooms = roomsOn(makeMemory())
   const memory = makeMemory()
   const again = roomsOn(memory)

@@ -35,7 +35,7 @@ test('the same seed gives the same facts, rules and verdicts', () => {
   expect(checksum(hits.toReversed())).not.toBe(checksum(hits))
 })
 
-test('there are days and entities without clicks, conversions and starts', () => {
+test('days and entities have zero clicks, conversions and starts', () => {
   const zeros = (measure: MeasuredName) => facts.columns[measure].filter((value) => value === 0).length
   expect(zeros('clicks')).toBeGreaterThan(zeros('impressions'))
   expect(zeros('impressions')).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { ownGround } from '../kit/own-ground.ts'
 import { killedChanges } from './scene.ts'
 
 /** The short version; `npm run proof -- kill-changes` is the long one. */
-test('changes whose workers and database are killed end in one known state each, as the platforms show it, and none is written twice', async () => {
+test('changes whose workers and database are killed end in one final state each, as the platforms show it, and none is written twice', async () => {
   const ground = await ownGround()
   const tally = await killedChanges(ground, { kills: 5, databaseKills: 1, items: 40 }, makeDice(19))
   await ground.leave()

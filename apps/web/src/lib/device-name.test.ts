@@ -27,7 +27,7 @@ test.each([
   [null, 'Unknown device'],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent).name).toBe(name))
 
-test('a phone is told from a desk', () => {
+test('a phone is handheld, and a desktop is not', () => {
   expect(deviceName('… (iPhone; CPU iPhone OS 18_5 like Mac OS X) … Safari/604.1').isHandheld).toBe(true)
   expect(deviceName('… (X11; Linux x86_64) … Firefox/140.0').isHandheld).toBe(false)
 })

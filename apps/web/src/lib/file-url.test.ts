@@ -5,7 +5,7 @@ test.each<[string, string, Parameters<typeof apiUrl>[1], Parameters<typeof apiUr
   ['a plain path', '/session/', {}, {}, '/api/session/'],
   ['params are escaped', '/alerts/rules/:id/', { id: 'a/b' }, {}, '/api/alerts/rules/a%2Fb/'],
   [
-    'what is not given is not sent',
+    'undefined parameters are left out',
     '/alerts/rules/',
     {},
     { is_active: true, snapshot_type: undefined },

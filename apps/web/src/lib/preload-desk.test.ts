@@ -15,7 +15,7 @@ function opened(read: () => Promise<Desk> = async () => wholeDesk) {
   return { ...makeDesk({ read: request, onSession: session.subscribe }), session, request, ask }
 }
 
-test('a part comes with the desk the first time, and is asked for on its own from then on', async () => {
+test('a part comes with the desk the first time, and by its own request from then on', async () => {
   const { fromDesk, openDesk, request, ask } = opened()
   openDesk()
   openDesk()
@@ -25,7 +25,7 @@ test('a part comes with the desk the first time, and is asked for on its own fro
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('a part that is not on the desk is asked for on its own', async () => {
+test('a part that is not on the desk is requested on its own', async () => {
   const { fromDesk, openDesk } = opened()
   const ask = vi.fn(async () => ({}) as never)
   openDesk()
@@ -33,7 +33,7 @@ test('a part that is not on the desk is asked for on its own', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a part of a desk that could not be read is asked for on its own', async () => {
+test('a part of a desk that could not be read is requested on its own', async () => {
   const { fromDesk, openDesk, ask } = opened(() => Promise.reject(new Error('no line')))
   openDesk()
   expect(await fromDesk('profile', ask)()).toBe(alone)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keysHere, registerKeys } from './screen-keys.ts'
 
-test('the sheet knows the keys of every part of the screen, in its words or the usual ones, until it leaves', () => {
+test('the sheet lists the keys of every mounted part, with its label or the default', () => {
   const leaveList = registerKeys(['j', '1'], { 1: 'Fixed' })
   const leaveBar = registerKeys(['/'], {})
   expect(keysHere()).toEqual([
@@ -15,7 +15,7 @@ test('the sheet knows the keys of every part of the screen, in its words or the 
   expect(keysHere()).toEqual([])
 })
 
-test('a key that nobody has words for is no riddle on the sheet: it is left out', () => {
+test('a key without a label is left out of the sheet', () => {
   const leave = registerKeys(['q'], {})
   expect(keysHere()).toEqual([])
   leave()

@@ -37,7 +37,7 @@ test('a sum over several currencies is one amount, marked', () => {
   expect(totalWords(several, 'reporting', shortMoney)).toBe('≈ £5.6m')
 })
 
-test('native, each currency is by itself', () => {
+test('native currencies are listed separately', () => {
   expect(totalWords(several, 'native', shortMoney)).toBe('US$4m + £2.4m + PLN\u00a0900')
 })
 
@@ -46,13 +46,13 @@ test('over one currency it is exact, whichever way it is looked at', () => {
   expect(totalWords(singleCurrency, 'native')).toBe('US$412.50')
 })
 
-test('without any rate each currency is by itself, rather than a wrong sum', () => {
+test('currencies without any rate are listed separately, rather than as a wrong sum', () => {
   expect(totalWords({ ...several, amount: null }, 'reporting', shortMoney)).toBe(
     'US$4m + £2.4m + PLN\u00a0900',
   )
 })
 
-test('nothing is nothing', () => {
+test('an empty sum has no text', () => {
   expect(totalWords({ ...singleCurrency, parts: [] }, 'reporting')).toBe('')
 })
 
@@ -61,7 +61,7 @@ test('a rate says its day, its source, and how old it is', () => {
   expect(rateWords({ ...usd, days_old: 0 })).toBe('1 USD = 0.790640 GBP, ECB, 13 Nov 2026')
 })
 
-test('what has no rate is counted', () => {
+test('items without a rate are counted', () => {
   expect(withoutRateWords(several, 'issue')).toBe('3 issues in PLN have no rate')
   expect(withoutRateWords(singleCurrency, 'issue')).toBe('')
 })
@@ -77,7 +77,7 @@ test('a receipt has each currency, each rate, and what was left out', () => {
   expect(totalFacts(singleCurrency, 'issue')).toEqual([['In USD', 'US$412.50']])
 })
 
-test('what an amount is ranked by is marked, with its rate; without one it says so', () => {
+test('a converted amount is marked and shows its rate, and a missing rate is stated', () => {
   const dollars = {
     currency: 'USD',
     converted: { amount: 790.64, currency: 'GBP', approximate: true as const, rates: [usd] },

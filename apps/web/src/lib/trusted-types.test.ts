@@ -23,7 +23,7 @@ test('our own threads pass, and nothing that only looks like one', () => {
     expect(rules.createScriptURL(url)).toBeNull()
 })
 
-test('of scripts’ addresses only Google’s passes', () => {
+test('only Google’s script address passes', () => {
   expect(rules.createScriptURL(GOOGLE_SCRIPT)).toBe(GOOGLE_SCRIPT)
   for (const url of [`${GOOGLE_SCRIPT}?x`, 'https://evil.test/client', 'data:text/javascript,1'])
     expect(rules.createScriptURL(url)).toBeNull()

@@ -46,7 +46,7 @@ test('Escape is the way back too', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('while it happens it cannot be asked for again', async () => {
+test('a running action cannot be confirmed again', async () => {
   const { user } = await dialog(true)
   const button = screen.getByRole('button', { name: 'Disconnect' })
   await user.click(button).catch(() => null)

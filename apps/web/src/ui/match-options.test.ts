@@ -8,7 +8,7 @@ const options = [
 ]
 
 test.each<[string, string, string[]]>([
-  ['nothing typed keeps the order', '', ['881', '12', '40']],
+  ['an empty search keeps the order', '', ['881', '12', '40']],
   ['a label that begins with the text comes first', 'deal', ['12', '881']],
   ['an id pasted from a platform is found', '881', ['881']],
   ['all words must be there, in any order', 'spring deal', ['12']],

@@ -5,7 +5,7 @@ import { show } from '../test/show.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Loaded } from './loaded.tsx'
 
-test('[SH-03] nothing yet: the two fixed sentences, and below them what will appear', async () => {
+test('[SH-03] the empty state has the two fixed sentences, and below them the caller’s text', async () => {
   await show(<EmptyState>Rules you create will be listed here.</EmptyState>)
   expect(screen.getByRole('heading').textContent).toBe('No actions found!')
   expect(screen.getByText('No data available. Please check back later for updates.')).toBeTruthy()
@@ -13,7 +13,7 @@ test('[SH-03] nothing yet: the two fixed sentences, and below them what will app
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[SH-04] where a connector is what is missing, a button leads to the library', async () => {
+test('[SH-04] the empty state of a missing connector has a button to the library', async () => {
   const { user, address } = await show(<EmptyState addConnector />, { at: '/campaigns' })
   await user.click(screen.getByRole('link', { name: 'Add new connector' }))
   expect(address()).toBe('/connectors-library')
@@ -31,7 +31,7 @@ const loaded = (query: Partial<Query>) =>
     </Loaded>,
   )
 
-test('a list that is there is shown, also while it is asked for again and that fails', async () => {
+test('a loaded list is shown, also while a reload fails', async () => {
   await loaded({ data: ['one', 'two'], error: new Error('offline') })
   expect(screen.getByText('one, two')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -51,7 +51,7 @@ test('a failure says what failed, can be tried again, and has a reference for su
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('without a connection the failure is said as well, and can be tried again', async () => {
+test('a failure without a connection is shown as well, and can be retried', async () => {
   const refetch = vi.fn<() => void>()
   const { user } = await loaded({ error: new TypeError('Failed to fetch'), refetch })
   expect(screen.getByRole('alert').textContent).toContain('Failed to load rules')
@@ -59,7 +59,7 @@ test('without a connection the failure is said as well, and can be tried again',
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('who may not is told so in the server’s words, with nothing to press', async () => {
+test('a refused user sees the server’s sentence and no button', async () => {
   await loaded({ error: new ApiError(403, 'forbidden', { server: ['Your plan has ended.'] }) })
   expect(screen.getByRole('heading').textContent).toBe('Access restricted')
   expect(screen.getByText('Your plan has ended.')).toBeTruthy()

@@ -27,7 +27,7 @@ function Screen() {
   )
 }
 
-test('it asks once, a moment after the last key, says how many are left, and Escape clears it', async () => {
+test('the filter asks once after the last key, counts the results, and Escape clears it', async () => {
   const { user } = await show(<Screen />)
   const field = screen.getByLabelText<HTMLInputElement>('Filter by text')
   await user.type(field, '1120')
@@ -39,7 +39,7 @@ test('it asks once, a moment after the last key, says how many are left, and Esc
   expect(document.activeElement).toBe(field)
 })
 
-test('what is cleared elsewhere is cleared here', async () => {
+test('a reset elsewhere clears the field', async () => {
   const { user } = await show(<Screen />)
   const field = screen.getByLabelText<HTMLInputElement>('Filter by text')
   await user.type(field, 'abc{Enter}')

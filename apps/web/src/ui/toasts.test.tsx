@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = (text: string) => screen.queryByText(text) !== null
 
-test('success closes by itself; an error stays until it is dismissed', async () => {
+test('success closes after a while; an error stays until it is dismissed', async () => {
   await show(<p>A screen</p>)
   act(() => {
     toast.success('Saved.')

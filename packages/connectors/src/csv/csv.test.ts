@@ -30,7 +30,7 @@ describe('a number in bytes', () => {
     .map((parts) => parts.join(''))
   const oddity = fc.string({ unit: fc.constantFrom(...chars('0123456789.-+,e $€')), maxLength: 12 })
 
-  test('is read as the exact reader reads its text, whatever the text', () => {
+  test('equals the exact reader, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(decimal, oddity), (text) => {
         expect(read(text)).toBe(expected(text))
@@ -93,10 +93,10 @@ describe('rows', () => {
     ['quoted', '"a, b","say ""hi""",""\r\n', [['a, b', 'say "hi"', '']]],
     ['quoted over two lines', '"a\nb",c\n', [['a\nb', 'c']]],
     ['empty fields and lines', ',,\n\nx\n', [['', '', ''], [''], ['x']]],
-    ['nothing', '', []],
+    ['an empty file', '', []],
   ])('%s', async (_name, text, rows) => expect(await parseRows(text)).toEqual({ rows, isEnded: true }))
 
-  test('a last line that was not ended is given, and told', async () => {
+  test('an unended last line is returned, and reported', async () => {
     expect(await parseRows('a,b\n1,2')).toEqual({
       rows: [
         ['a', 'b'],

@@ -106,7 +106,7 @@ describe('accounts', () => {
     )
   })
 
-  test('one that was closed is told, and the others are still read', async () => {
+  test('a closed customer is reported, and the others are still read', async () => {
     const names = '{"resourceNames":["customers/1","customers/8801002003"]}'
     google.googleAds.fault({ kind: 'replace', with: names, match: /listAccessible/ })
     const { accounts, refused } = await googleAdsAccounts(aConnection().send)
@@ -116,7 +116,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('nobody is accessible: no accounts, and no error', async () => {
+  test('an empty list of customers yields no accounts and no error', async () => {
     google.googleAds.fault({ kind: 'replace', with: '{}', match: /listAccessible/ })
     expect(await googleAdsAccounts(aConnection().send)).toEqual({ accounts: [], refused: [] })
   })
@@ -149,7 +149,7 @@ describe('tokens', () => {
 })
 
 describe('lists', () => {
-  test('every list is whole, and an ad knows its ad group', async () => {
+  test('every list is complete, and an ad has its ad group', async () => {
     const { send } = aConnection()
     expect(await adGroups(send)).toEqual(expected)
     expect(await list(send, 'campaigns')).toHaveLength(ours(world.campaigns).length)
@@ -175,7 +175,7 @@ describe('lists', () => {
   })
 
   test.each([
-    ['nothing at all', '[{"fieldMask":"adGroup.id"}]', []],
+    ['an empty chunk', '[{"fieldMask":"adGroup.id"}]', []],
     ['an empty stream', '[]', []],
     [
       'an id beyond a float’s reach',
@@ -236,7 +236,7 @@ describe('lists', () => {
   test.each([
     ['half a stream', { kind: 'truncate', keep: 0.6 } as const],
     ['a stream without its end', { kind: 'replace', with: `[{"results":[${rowJson('"1"')}]}` } as const],
-    ['one chunk that is no list', { kind: 'replace', with: `{"results":[${rowJson('"1"')}]}` } as const],
+    ['a chunk that is not a list', { kind: 'replace', with: `{"results":[${rowJson('"1"')}]}` } as const],
     ['a maintenance page', { kind: 'replace', with: '<html>back soon</html>' } as const],
     ['an error on the way', { kind: 'replace', with: `[{"results":[]},{"error":{"code":500}}]` } as const],
     ['results that are none', { kind: 'replace', with: '[{"results":"many"}]' } as const],
@@ -263,7 +263,7 @@ describe('lists', () => {
       'our_mistake',
     ],
     ['a misspelt field', { queryError: 'UNRECOGNIZED_FIELD' }, 400, 'our_mistake'],
-  ])('%s is told at once', async (_name, code, status, kind) => {
+  ])('%s fails at once', async (_name, code, status, kind) => {
     const { send, sent } = aConnection()
     google.googleAds.fault({ ...adsError(status, code), match: STREAM })
     await expect(adGroups(send)).rejects.toMatchObject({ kind, code: Object.entries(code)[0]!.join('.') })
@@ -321,7 +321,7 @@ describe('changes', () => {
     expect(await changes(send, now)).toEqual([])
   })
 
-  test('what was made has no before, what was removed has neither', async () => {
+  test('a created criterion has no value before, and a removed one has none at all', async () => {
     const { send } = aConnection()
     const since = (now += 10_000)
     const newCriterion = { campaign: name, location: { geoTargetConstant: 'geoTargetConstants/2372' } }
@@ -339,7 +339,7 @@ describe('changes', () => {
     now += 10_000
   })
 
-  test('more than Google tells at once are told to the end, each once', async () => {
+  test('changes beyond a page of Google are read to the end, each once', async () => {
     const { send } = aConnection()
     const since = now
     for (let n = 0; n < 7; n++) {
@@ -352,7 +352,7 @@ describe('changes', () => {
     )
   })
 
-  test('more in one moment than are told at once is refused, not cut short', async () => {
+  test('changes in one moment beyond a page are refused, not cut short', async () => {
     const { send } = aConnection()
     const since = now
     for (let n = 0; n < 3; n++) await rename(send, `At once ${n}`)
@@ -363,7 +363,7 @@ describe('changes', () => {
     ['Pacific/Auckland', '2026-11-15T12:00:00.500Z', '2026-11-16 01:00:00', '2026-11-16 01:00:01'],
     // The hour that comes twice: rather some changes again than one lost.
     ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00', '2026-10-25 02:30:01'],
-  ])('are asked for by the clock in %s', async (timeZone, moment, from, to) => {
+  ])('are requested by the clock in %s', async (timeZone, moment, from, to) => {
     const requestBodies: unknown[] = []
     const send: Send = async ({ body }) => {
       requestBodies.push(body)
@@ -560,7 +560,7 @@ function damage(text: string, where: number, how: string): string {
   return JSON.stringify([{ ...first, results }, ...chunks.slice(1)])
 }
 
-test('neither the log of calls nor an error holds a token or a secret', async () => {
+test('logs and errors contain no token or secret', async () => {
   const { send, sent, currentTokens } = aConnection()
   await adGroups(send)
   await googleAdsReport(send, { ...customer, from: addDays(today, -2), to: addDays(today, -1) })

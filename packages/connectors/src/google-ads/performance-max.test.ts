@@ -75,7 +75,7 @@ test('an asset group is a line item of its campaign, with its flight and budget,
     })
 })
 
-test('what Performance Max spends is in the account’s days to the micro, beside what ad groups spend', async () => {
+test('Performance Max spend is in the account’s days to the micro, beside the spend of ad groups', async () => {
   const span = { from: addDays(today, -60), to: addDays(today, -1) }
   const days = await googleAds.reads.finishReport(played.world, account, span, {})
   const truth = computeTruth(world, 'google_ads', account, span, played.clock.now)
@@ -86,7 +86,7 @@ test('what Performance Max spends is in the account’s days to the micro, besid
   expect(spent.length).toBeGreaterThan(5)
 })
 
-test('a changed asset group is read the next time, though Google tells nobody that it changed', async () => {
+test('a changed asset group is read the next time, though Google reports no change of it', async () => {
   const { mark } = await structure()
   const [group] = (await structure()).entities.filter(({ nativeKind }) => nativeKind === 'asset group')
   const entity = { kind: 'line_item', nativeId: group!.nativeId } as const

@@ -61,7 +61,7 @@ function aConnection(turn: () => Promise<void> = async () => {}) {
 }
 const plan = async (send: Send) => (await readGoogleSheet(send, PLAN_SHEET_ID, ['Plan']))[0]!
 
-describe('what stands in it', () => {
+describe('contents of a sheet', () => {
   test('a sheet has a name, a zone and its tabs', async () => {
     expect(await openGoogleSheet(aConnection().send, PLAN_SHEET_ID)).toEqual({
       title: truth.title,
@@ -84,7 +84,7 @@ describe('what stands in it', () => {
     expect(rows.flat()).toContain('#N/A')
   })
 
-  test('several tabs in one call, ragged and empty ones too, whatever they are called', async () => {
+  test('several tabs are read in one call, ragged and empty ones too, with any name', async () => {
     const { send, sent } = aConnection()
     expect(await readGoogleSheet(send, PLAN_SHEET_ID, ['Archive', "Trader's notes"])).toEqual([
       [],
@@ -149,7 +149,7 @@ describe('when it goes wrong', () => {
     expect(now - startedAt).toBe(waited)
   })
 
-  test('whoever keeps to sixty a minute is never refused', async () => {
+  test('sixty calls a minute are never refused', async () => {
     const { send, sent } = aConnection(limiter({ calls: 60, perMs: 60_000 }, clock, sleep))
     const startedAt = now
     for (let n = 0; n < 61; n++) await openGoogleSheet(send, PLAN_SHEET_ID)
@@ -162,9 +162,9 @@ describe('when it goes wrong', () => {
     ['half an answer', { kind: 'truncate', keep: 0.6 } as const],
     ['a maintenance page', { kind: 'replace', with: '<html>back soon</html>' } as const],
     ['no range at all', { kind: 'replace', with: '{"valueRanges":[]}' } as const],
-    ['another tab', { kind: 'replace', with: `{"valueRanges":[${range('Other')}]}` } as const],
+    ['a different tab', { kind: 'replace', with: `{"valueRanges":[${range('Other')}]}` } as const],
     [
-      'one tab twice',
+      'the same tab twice',
       { kind: 'replace', with: `{"valueRanges":[${range('Plan')},${range('Plan')}]}` } as const,
     ],
     [
@@ -183,7 +183,7 @@ describe('when it goes wrong', () => {
     ['a tab that was renamed', PLAN_SHEET_ID, 'Budget', 400, /Unable to parse range/],
     ['a sheet that is not shared', '1SomeoneElses-2026', 'Plan', 403, /does not allow/],
     ['a sheet that is gone', '1Gone', 'Plan', 404, /not found/],
-  ])('%s is told at once', async (_name, id, tab, status, message) => {
+  ])('%s fails at once', async (_name, id, tab, status, message) => {
     const { send, sent } = aConnection()
     await expect(readGoogleSheet(send, id, [tab])).rejects.toMatchObject({ kind: 'our_mistake', status })
     await expect(readGoogleSheet(send, id, [tab])).rejects.toThrow(message)
@@ -191,7 +191,7 @@ describe('when it goes wrong', () => {
   })
 })
 
-test('neither the log of calls nor an error holds a token or a secret', async () => {
+test('logs and errors contain no token or secret', async () => {
   const { send, sent, currentTokens } = aConnection()
   await plan(send)
   google.oauth.revokeAll()

@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect(extensions()).toBe(1)
   })
 
-  test('a token that ended while nobody looked is signed_out without a call', async () => {
+  test('an expired token is signed_out without a call', async () => {
     const { send, sent, expiresAt } = aConnection()
     now = expiresAt
     await expect(adSets(send)).rejects.toMatchObject({ kind: 'signed_out', code: 'token_ended' })
@@ -156,14 +156,14 @@ describe('lists', () => {
   })
 
   test.each([
-    ['one page exactly', 0],
-    ['one page and one more', -1],
+    ['exactly a page', 0],
+    ['a page and one item', -1],
     ['less than a page', 1],
   ])('%s', async (_name, more) => {
     expect((await adSets(aConnection().send, expected.length + more)).toSorted()).toEqual(expected)
   })
 
-  test('nothing at all is an empty list, and a repeated item is given once', async () => {
+  test('an empty answer is an empty list, and a repeated item is returned once', async () => {
     const { send } = aConnection()
     meta.fault({ kind: 'replace', with: '{"data":[]}', match: /adsets/ })
     expect(await adSets(send)).toEqual([])
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect(await adSets(send)).toEqual(['1'])
   })
 
-  test('only what changed, and what was archived too', async () => {
+  test('an incremental read returns only changed items, archived ones included', async () => {
     const { send } = aConnection()
     const [id] = expected as [string]
     const since = new Date(now - 1_000)
@@ -235,7 +235,7 @@ describe('lists', () => {
     ['a policy', graphError(368), 'our_mistake'],
     ['too much at once', graphError(1, { message: 'Please reduce the amount of data' }), 'our_mistake'],
     ['an error without a reason', { kind: 'answer', status: 404 } as const, 'our_mistake'],
-  ])('%s is told at once', async (_name, fault, kind) => {
+  ])('%s fails at once', async (_name, fault, kind) => {
     const { send, sent } = aConnection()
     meta.fault({ ...fault, match: /adsets/ })
     await expect(adSets(send)).rejects.toMatchObject({ kind })
@@ -318,7 +318,7 @@ describe('reports', () => {
     expect(await run({ ...range, from: day, to: addDays(day, 2) })).toEqual([])
   })
 
-  test('after a restart the kept run is finished, and no second one is made', async () => {
+  test('a stored run is finished after a restart, and no second one is created', async () => {
     const job = await startMetaReport(aConnection().tools, range)
     const created = () => meta.log.filter((call) => call.method === 'POST').length
     const before = created()
@@ -349,7 +349,7 @@ describe('reports', () => {
     },
   )
 
-  test('a result that is gone is told, and a page that breaks off is asked for again', async () => {
+  test('an expired result fails, and a truncated page is requested again', async () => {
     const { tools } = aConnection()
     const job = await startMetaReport(tools, range)
     meta.fault({ kind: 'truncate', keep: 0.5, match: /GET .*insights/ })

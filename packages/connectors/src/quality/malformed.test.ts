@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('nothing applies to what is not an entity at all', async () => {
+test('no check applies to an invalid entity', async () => {
   const [first] = await inspectedDemo()
   const nothing = ABSURD.map((entity) => ({ entity }) as unknown as InspectedEntity)
   runChecks(gatherSubjects(first!.account, nothing), SELECTED, (_subject, _selected, outcome) => {

@@ -89,7 +89,7 @@ describe('connect', () => {
     expect(sent.length).toBe(before + 1)
   })
 
-  test('another secret is signed_out; a cut or half an answer is not tried again with the same code', async () => {
+  test('a wrong secret is signed_out; a cut answer is not retried with the same code', async () => {
     const other = { ...client, secret: 'wrong' }
     await expect(exchangeTiktokCode(send(), other, await consent())).rejects.toMatchObject({ code: '40101' })
     for (const fault of [{ kind: 'drop' }, { kind: 'truncate', keep: 0.5 }] as const) {
@@ -112,7 +112,7 @@ describe('connect', () => {
 })
 
 describe('advertisers', () => {
-  test('come by name, whatever is in it, and each once', async () => {
+  test('come by name, with any characters, and each once', async () => {
     const advertisers = await names(aConnection().send)
     expect(advertisers.map(({ id }) => id)).toEqual(IDS)
     expect(advertisers[0]).toEqual({ id: IDS[0], name: 'Cobalt Motors' })
@@ -141,7 +141,7 @@ describe('advertisers', () => {
   })
 
   test.each([
-    ['a limit told with HTTP 200', refusal(40_100), 1_000],
+    ['a limit sent with HTTP 200', refusal(40_100), 1_000],
     ['an advertiser’s limit', refusal(40_133), 1_000],
     ['a service error', refusal(50_002), 1_000],
     ['half an answer', { kind: 'truncate', keep: 0.6 } as const, 1_000],
@@ -169,8 +169,8 @@ describe('advertisers', () => {
   test.each([
     ['no permission', 40_001],
     ['a bad parameter', 40_002],
-    ['what does not exist', 40_007],
-  ])('%s is told at once', async (_name, code) => {
+    ['a missing item', 40_007],
+  ])('%s fails at once', async (_name, code) => {
     const { send, sent } = aConnection()
     tiktok.fault(refusal(code))
     await expect(names(send)).rejects.toMatchObject({ kind: 'our_mistake', code: String(code) })
@@ -182,7 +182,7 @@ test('the token goes nowhere but to TikTok', () => {
   expect(signTiktok('t', new URL('https://elsewhere.test/x'), 'https://business-api.tiktok.com')).toEqual({})
 })
 
-test('neither the log of calls nor an error holds a token or a secret', async () => {
+test('logs and errors contain no token or secret', async () => {
   const { send, sent, token } = aConnection()
   await names(send)
   tiktok.oauth.revokeAll()

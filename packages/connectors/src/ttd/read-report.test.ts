@@ -41,19 +41,19 @@ async function read(without: readonly Name[], totalsWithout: readonly Name[], ch
   return rows.take(SPAN, 0, nativeIdAt).columns
 }
 
-test('what we pay is the partner cost, and what the client is charged is spend', async () => {
+test('the partner cost is our cost, and the advertiser cost is spend', async () => {
   const columns = await read([], [])
   expect([columns.spend![0], columns.total_cost![0]]).toEqual([12_500_000, 10_000_000])
 })
 
-test('a template without the partner cost tells no cost: none is made up of what the client is charged', async () => {
+test('a template without the partner cost has no cost: none is derived from the client’s charge', async () => {
   const columns = await read([PARTNER], [PARTNER])
   expect(columns.total_cost).toBeUndefined()
   expect(columns.spend![0]).toBe(12_500_000)
   expect((await read([PARTNER], [])).total_cost).toBeUndefined()
 })
 
-test('where both files have it, it must add up', async () => {
+test('costs in both files must add up', async () => {
   await expect(read([], [], { [PARTNER]: '10.000001' })).rejects.toThrow('do not add up')
   expect((await read([], [PARTNER])).total_cost![0]).toBe(10_000_000)
 })

@@ -121,7 +121,7 @@ describe('tokens', () => {
     expect(sent.length).toBe(before)
   })
 
-  test('the token goes to The Trade Desk and to nobody else', () => {
+  test('the token is sent to The Trade Desk and to no other host', () => {
     const to = (address: string) => signTtd('t', new URL(address), 'https://api.thetradedesk.com')
     expect(to('https://files.thetradedesk.com/a')).toEqual({ 'ttd-auth': 't' })
     expect(to('https://thetradedesk.com.evil.test/a')).toEqual({})
@@ -142,15 +142,15 @@ describe('lists', () => {
   })
 
   test.each([
-    ['one page exactly', 0],
-    ['one page and one more', -1],
+    ['exactly a page', 0],
+    ['a page and one item', -1],
     ['less than a page', 1],
   ])('%s', async (_name, more) => {
     const { send } = aConnection()
     expect((await adGroups(send, expected.length + more)).toSorted()).toEqual(expected)
   })
 
-  test('nothing at all is an empty list', async () => {
+  test('an empty answer is an empty list', async () => {
     const { send } = aConnection()
     ttd.fault({ kind: 'replace', with: '{"Result":[],"TotalFilteredCount":0}', match: /adgroup/ })
     expect(await adGroups(send)).toEqual([])
@@ -172,11 +172,7 @@ describe('lists', () => {
       { kind: 'answer', status: 429, headers: { 'retry-after': '17' } } as const,
       17_000,
     ],
-    [
-      'a rest that is asked for',
-      { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const,
-      40_000,
-    ],
+    ['a requested pause', { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const, 40_000],
     ['a bad minute', { kind: 'answer', status: 500 } as const, 1_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
   ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {

@@ -122,7 +122,7 @@ describe('budgets', () => {
     expect(writes()).toEqual([])
   })
 
-  test('google_ads: what only Google knows to be wrong is refused by its dry run, and nothing is written', async () => {
+  test('google_ads: a value that only Google can refuse is refused by its dry run, and is not written', async () => {
     const { change, apply, writes, structure } = await begun('google_ads')
     const budget = change('campaign.budget') as Budget
     const odd = { ...budget, after: more(budget.before, 1n) }
@@ -133,7 +133,7 @@ describe('budgets', () => {
     expect([total, daily]).toContainEqual(budget.before)
   })
 
-  test('google_ads: whoever changes a budget of several campaigns is told how many feel it', async () => {
+  test('google_ads: a change to a shared budget warns how many campaigns it affects', async () => {
     const { played: it, change, apply } = await begun('google_ads')
     const shared: PlatformClient = {
       ...it.world,

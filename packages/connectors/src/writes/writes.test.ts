@@ -50,7 +50,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   const rank = ({ kind }: Pick<SeenEntity, 'kind'>) =>
     ['campaign', 'insertion_order', 'line_item'].indexOf(kind)
 
-  test('whatever can be written is there to the micro in the next reading, alone, and is undone', async () => {
+  test('every writable field reads back to the micro, alone, and can be undone', async () => {
     const before = shown(entities)
     for (const field of writer.can) {
       // Platforms limit calls per minute.
@@ -72,7 +72,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(shown(await structure())).toEqual(before)
   })
 
-  test('what somebody changed meanwhile is a conflict with both values, and nothing is sent', async () => {
+  test('a value changed meanwhile is a conflict with both values, and sends nothing', async () => {
     await apply(rename)
     const sent = writes().length
     const stale = { ...rename, after: 'Ours' } as ChangeRequest
@@ -80,13 +80,13 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(writes()).toHaveLength(sent)
   })
 
-  test('a dry run changes nothing, and asks the platform where it can be asked', async () => {
+  test('a dry run changes nothing, and calls the platform where it supports one', async () => {
     expect(await apply(rename, played.world, true)).toEqual({ kind: 'valid', warning: null })
     expect(writes()).toHaveLength(writer.hasDryRun ? 1 : 0)
     expect(await structure()).toEqual(entities)
   })
 
-  test('what the platform says no to is refused in its words and not sent again', async () => {
+  test('a platform’s refusal is passed on in its words and is not retried', async () => {
     played.fault({ ...NO, body: { ...NO.body, Message: 'Not like this.' }, match })
     const outcome = await apply(rename)
     expect(outcome).toEqual({ kind: 'refused', sentence: expect.stringContaining('Not like this.') })
@@ -94,7 +94,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(await structure()).toEqual(entities)
   })
 
-  test('what cannot be is refused without a call', async () => {
+  test('an invalid change is refused without a call', async () => {
     const { entity } = rename
     const budget = makeChange(key, key === 'google_ads' ? 'campaign.budget' : 'line_item.budget', entities)
     const amount = (after: object) => ({ ...budget, after: { ...(budget.before as object), ...after } })
@@ -153,14 +153,14 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     },
   )
 
-  test('a write that is lost twice is told as such, with what is there, and not tried for ever', async () => {
+  test('a write lost twice is reported as unsure with the current value, and is not retried further', async () => {
     const drop = () => played.fault({ kind: 'drop', match })
     const outcome = await apply(rename, beforeWrites(played, [drop, drop]))
     expect(outcome).toMatchObject({ kind: 'unsure', found: rename.before })
     expect(await structure()).toEqual(entities)
   })
 
-  test('what somebody else wrote while our write was lost is not written over', async () => {
+  test('a foreign write during our lost write is not overwritten', async () => {
     const theirs = { ...rename, after: 'Theirs' } as ChangeRequest
     const world = beforeWrites(played, [
       async () => {
@@ -174,7 +174,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     )
   })
 
-  test('a write after which the platform cannot be asked is neither done nor refused', async () => {
+  test('a write followed by a failed read is neither done nor refused', async () => {
     for (const status of [503, 403]) {
       const world = beforeWrites(played, [
         () => {
@@ -198,7 +198,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(played.clock.now - before).toBe(7_000)
   })
 
-  test('of many changes each is told for itself, and one that fails leaves the others', async () => {
+  test('each of many changes has its own result, and a failure leaves the others', async () => {
     const [first, second, third, fourth] = entities
       .filter(({ kind }) => kind === 'line_item')
       .map(({ kind, nativeId, name }): ChangeRequest => {

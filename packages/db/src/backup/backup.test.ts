@@ -324,7 +324,7 @@ describe('a restore', () => {
     await client.query(statement).finally(() => void client.end())
   }
 
-  test('that fails half-way leaves the target as it was', async () => {
+  test('leaves the target unchanged when it fails half-way', async () => {
     const target = await aFilledPlace()
     const before = await everything(target.url)
     await asOwner(target.url, 'alter table refresh_tokens add check (generation = 0) not valid')
@@ -359,7 +359,7 @@ describe('a restore', () => {
     ],
     ['another line', `update migrations set checksum = 'x'`, /another line of migrations/],
     ['the same line with other columns', 'alter table users add column nick text', /not the same tables/],
-  ])('of a backup of another version is refused: %s', async (_name, change, sentence) => {
+  ])('refuses a backup of another version: %s', async (_name, change, sentence) => {
     const target = await aDatabase()
     const path = await aBackup()
     await asOwner(target.url, change)

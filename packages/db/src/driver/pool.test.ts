@@ -44,7 +44,7 @@ test('a cut connection is an error, never a crash, and the next call goes throug
   await runQuery()
 })
 
-test('what is asked together is answered each by itself, and fails as one', async () => {
+test('parallel queries each get their own answer, and fail together', async () => {
   const { runQuery, database } = await throughAProxy()
   const doubled = (n: number) => sql<{ n: number }>`select ${PREPARED} ${n}::int * 2 as n`
   const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
@@ -56,7 +56,7 @@ test('what is asked together is answered each by itself, and fails as one', asyn
   await runQuery()
 })
 
-test('nothing that was asked counts when saying for whom has failed', async () => {
+test('no parallel query takes effect when setting the role has failed', async () => {
   const { database } = await throughAProxy()
   const acting = await database.asNobody((tx) =>
     sql<{ role: string }>`select current_user as role`.execute(tx),
@@ -87,7 +87,7 @@ test('a server that refuses is an error within the connection time-out', async (
   expect(performance.now() - startedAt).toBeLessThan(60_000)
 })
 
-test('the login itself inherits nothing: whoever does not say as whom finds no row', async () => {
+test('the login itself inherits no role: a query without one finds no row', async () => {
   const { url, database } = await aDatabase()
   await database.asOperator((tx) =>
     sql`insert into organisations (organisation_id, name, freemium_ends_at) values (gen_random_uuid(), 'Acme', now())`.execute(
@@ -115,7 +115,7 @@ test('a connection that lost its role on the way is not used', async () => {
   await database.close()
 })
 
-test('a server that compiles statements before it runs them is told not to: ours are shorter than that takes', async () => {
+test('a server that compiles statements has compilation turned off: ours are shorter than that takes', async () => {
   const { url } = await aDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

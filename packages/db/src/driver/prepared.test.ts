@@ -6,7 +6,7 @@ import { openDatabase, PREPARED, sql, type Tx } from '../index.ts'
 const plans = async (tx: Tx) =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx)).rows
 
-test('a statement that comes often is planned once a connection, for whoever asks', async () => {
+test('a frequent statement is planned once a connection, for all callers', async () => {
   const { url } = await aDatabase()
   const database = openDatabase({ url, name: 'often test', size: 1 })
   afterAll(() => database.close())
@@ -50,7 +50,7 @@ test('however many statements other databases of the process plan, one that come
   expect(statements.filter((text) => text.includes('as found'))).toEqual(['select $1::int as found'])
 })
 
-test('a table that gets another column spoils one call of whoever has planned for it, and no more', async () => {
+test('a new column spoils a single call of a connection that has planned for the table', async () => {
   const { url } = await aDatabase()
   const database = openDatabase({ url, name: 'upgrade test', size: 1 })
   const upgrading = new pg.Client({ connectionString: url })

@@ -11,7 +11,7 @@ const word = (tx: Tx) =>
   sql<{ word: string | null }>`select current_setting('told.word', true) as word`.execute(tx)
 const say = (tx: Tx, text: string) => sql`select set_config('told.word', ${text}, true)`.execute(tx)
 
-test('what is asked together is done in the order it was asked, whoever asks', async () => {
+test('parallel queries run in the order of their calls', async () => {
   const answers = await database.asNobody((tx) =>
     Promise.all(
       ['one', 'other', 'third'].flatMap((text) => [
@@ -30,7 +30,7 @@ test('what is asked together is done in the order it was asked, whoever asks', a
   expect(wordRows.map((row) => row.word)).toEqual(['one', 'one', 'other', 'other', 'third', 'third'])
 })
 
-test('a transaction that is over takes no statement more: its connection is somebody else’s', async () => {
+test('a finished transaction takes no more statements: its connection belongs to another', async () => {
   let staleTx: Tx | undefined
   await database.asNobody(async (tx) => void (staleTx = tx))
   await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
@@ -42,7 +42,7 @@ test('a transaction that is over takes no statement more: its connection is some
   await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
 })
 
-test('a failed statement that was passed over is not taken for a transaction that was kept', async () => {
+test('a statement failure that was swallowed does not count as a commit', async () => {
   const passedOver = database.asNobody(async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => {})
     return 'kept'
@@ -50,7 +50,7 @@ test('a failed statement that was passed over is not taken for a transaction tha
   await expect(passedOver).rejects.toThrow('A statement failed')
 })
 
-test('of what is asked together nothing is kept when one of it fails, and the failure is the first', async () => {
+test('a failed parallel query rolls all of them back, and the first error is reported', async () => {
   const insert = (tx: Tx, key: string) =>
     sql`insert into rate_limits (key, used_until) values (${key}, now())`.execute(tx)
   const spoilt = database.asNobody((tx) =>

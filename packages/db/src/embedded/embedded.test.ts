@@ -93,7 +93,7 @@ test('a first start ends at a database whose owner is no superuser and bound by 
   expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
 })
 
-test('nobody enters without the password', async () => {
+test('a login without the password is refused', async () => {
   const server = await start()
   const guess = server.ownerUrl.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(ask(guess, 'select 1')).rejects.toThrow('password authentication failed')
@@ -159,7 +159,7 @@ test('a cluster whose making was interrupted is made again', async () => {
   expect(existsSync(join(folder, 'cluster.making-1-1'))).toBe(false)
 })
 
-test('a leftover postmaster.pid that names a stranger, or nobody, does not prevent a start', async () => {
+test('a leftover postmaster.pid with a foreign or no process does not prevent a start', async () => {
   await (await start()).stop()
   for (const leftover of [`${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`, '']) {
     writeFileSync(join(folder, 'cluster/postmaster.pid'), leftover)

@@ -35,7 +35,7 @@ test('a stream that is over is not timed out later', async () => {
   expect(await countStreamed(3)).toBe(3)
 })
 
-test('whoever stops in the middle leaves a connection that nobody uses again', async () => {
+test('an aborted stream leaves a connection that is not reused', async () => {
   const stopped = streamRows(hurried, NOBODY, rows(500), () => {
     throw new Error('enough')
   })

@@ -41,7 +41,7 @@ const stands = async (since: string, tables = ['organisations'], organisationId 
   (await database.callAsWritten<{ is: boolean }>(ASKED, [organisationId, tables, since]))[0]!.is
 
 describe('whether a table was written since', () => {
-  test('a write is known from its commit on, for its organisation and its table', async () => {
+  test('a write is visible from its commit on, for its organisation and its table', async () => {
     const before = await snapshot()
     expect(await stands(before)).toBe(true)
     await rename(ours)
@@ -65,7 +65,7 @@ describe('whether a table was written since', () => {
     expect(await stands(before)).toBe(false)
   })
 
-  test('what is rolled back was never written', async () => {
+  test('a rolled-back write leaves no mark', async () => {
     const before = await snapshot()
     await expect(
       database.inOrganisation(ours, async (tx) => {
@@ -76,7 +76,7 @@ describe('whether a table was written since', () => {
     expect(await stands(before)).toBe(true)
   })
 
-  test('what belongs to nobody, or is written by an operator, counts for everybody', async () => {
+  test('writes of global rows, and of operators, count for every organisation', async () => {
     const before = await snapshot()
     await database.asNobody((tx) =>
       tx.insertInto('users').values({ id: newId(), email: 'a@acme.test', fullName: 'A' }).execute(),
@@ -146,13 +146,13 @@ test('every table marks its writes, but for those that are named here', async ()
   })
 })
 
-describe('what something was read from', () => {
+describe('tables read by a query', () => {
   const traceTables = async (work: () => Promise<unknown>) =>
     database.tablesRead((await watchReading(work)).reading)
   const ask = (statement: ReturnType<typeof sql>) => () =>
     database.inOrganisation(ours, (tx) => statement.execute(tx))
 
-  test('is every table that a statement names, through views and functions too', async () => {
+  test('are every table that a statement names, through views and functions too', async () => {
     expect(
       await traceTables(ask(sql`select 1 from alerts join alert_rules using (organisation_id)`)),
     ).toEqual(['alert_rules', 'alerts'])
@@ -167,7 +167,7 @@ describe('what something was read from', () => {
     expect(await traceTables(two)).toEqual(['alerts', 'findings'])
   })
 
-  test('is not known where something was written, or read that no mark tells about', async () => {
+  test('are unknown after a write, or a read of an unmarked table', async () => {
     expect(await traceTables(ask(sql`update alerts set day = day`))).toBeNull()
     expect(await traceTables(ask(sql`select 1 from organisations for update`))).toBeNull()
     expect(await traceTables(ask(sql`select 1 from slots limit 1`))).toBeNull()
@@ -175,7 +175,7 @@ describe('what something was read from', () => {
     expect(await traceTables(ask(sql`select take_allowance('test', 1, 1)`))).toBeNull()
   })
 
-  test('is only what was asked for it, while others ask', async () => {
+  test('are those of this query only, while others run', async () => {
     const [first, second] = await Promise.all([
       traceTables(ask(sql`select pg_sleep(0.05), 1 from alerts limit 1`)),
       traceTables(ask(sql`select pg_sleep(0.05), 1 from findings limit 1`)),

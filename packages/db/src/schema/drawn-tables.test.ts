@@ -23,10 +23,10 @@ const STATES = { file: 'line-items.ts', name: 'LineItemColumns', columns: ['line
 const STATE = { column: 'state', type: 'text' }
 
 test.each<[string, Partial<CatalogueColumn>, string]>([
-  ['what is always there', {}, 'spendMicros: string'],
-  ['what may be missing', { isNullable: true }, 'spendMicros: string | null'],
-  ['what need not be written', { hasDefault: true }, 'spendMicros: Generated<string>'],
-  ['what nobody writes', { hasDefault: true, isComputed: true }, 'spendMicros: GeneratedAlways<string>'],
+  ['a required column', {}, 'spendMicros: string'],
+  ['a nullable column', { isNullable: true }, 'spendMicros: string | null'],
+  ['a column with a default', { hasDefault: true }, 'spendMicros: Generated<string>'],
+  ['a computed column', { hasDefault: true, isComputed: true }, 'spendMicros: GeneratedAlways<string>'],
   ['a list', { type: 'text', isArray: true }, 'spendMicros: string[]'],
   ['numbers in binary form', { table: 'fact_slices', isArray: true }, 'spendMicros: Buffer'],
   ['a moment', { column: 'at', type: 'timestamptz' }, 'at: Moment'],
@@ -43,7 +43,7 @@ test.each<[string, Partial<CatalogueColumn>, string]>([
   )
 })
 
-test('a word for a column that is not there, or a type nobody has read yet, is refused', () => {
+test('a word for a missing column, or an unknown type, is refused', () => {
   expect(() => renderTables([column({})], [STATES])).toThrow('There is no column line_items.state')
   expect(() => renderTables([column({ type: 'tsvector' })], [])).toThrow(
     'line_items.spend_micros is of type tsvector',

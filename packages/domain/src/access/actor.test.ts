@@ -31,7 +31,7 @@ test('a job looks and runs, and changes nothing that a person set up', () => {
   expect(may(job, 'alerts:write')).toBe(false)
 })
 
-test('the log names the member, the agent with whom it acts for, and the job', () => {
+test('the log names the member, the agent with its user, and the job', () => {
   expect(actorWords({ kind: 'member', userId: 'u', role: 'owner' }, 'a@b.test')).toBe('a@b.test')
   expect(actorWords({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, 'a@b.test')).toBe(
     'Pacing for a@b.test',

@@ -45,7 +45,7 @@ test('the order of keys is no change', () => {
   expect(stable({ b: [{ d: 1, c: 2 }], a: 1 })).toBe(stable({ a: 1, b: [{ c: 2, d: 1 }] }))
 })
 
-test('what it uses and what it stands below are part of it', () => {
+test('parent and used entities are part of an entity’s changes', () => {
   const after = {
     ...base,
     parent: { kind: 'campaign', nativeId: '8' },

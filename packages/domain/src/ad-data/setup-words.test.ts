@@ -4,7 +4,7 @@ import { setupInWords } from './setup-words.ts'
 
 const euros = (units: number) => ({ micros: String(units * 1_000_000), currency: 'EUR' })
 
-test('what is compared between campaigns is said in a few words', () => {
+test('a set-up is summarised in a few words', () => {
   const setup = setupInWords({
     goals: [{ type: 'CTR', percent: 0.2 }, { type: 'CPA', amount: euros(12) }],
     bid: { strategy: 'MAXIMIZE_CONVERSIONS', target: euros(4), max: euros(9) },
@@ -41,11 +41,11 @@ test.each([
 )
 
 test.each([
-  ['nobody capped it on purpose', { isUnlimited: true, caps: [] }, 'no cap'],
-  ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'no cap set'],
+  ['an unlimited frequency', { isUnlimited: true, caps: [] }, 'no cap'],
+  ['an unset frequency', { isUnlimited: false, caps: [] }, 'no cap set'],
 ])('%s', (_, frequency, expected) => expect(setupInWords({ frequency }).frequency).toBe(expected))
 
-test('what a level does not have is null, and nothing is so strange that it cannot be read', () => {
+test('missing fields are null, and no input throws', () => {
   expect(setupInWords({})).toEqual({ goal: null, bidding: null, geography: null, frequency: null, deals: null }) // prettier-ignore
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (part) => {

@@ -5,7 +5,7 @@ const part = (weekday: number, from = 8, to = 20, clock = 'account') => ({ weekd
 
 test.each<[string, unknown, string]>([
   ['a cap', [{ max: 4, event: 'impression', perUnit: 'day', perCount: 1 }], '4 impressions a day'],
-  ['one in several days', [{ max: 1, event: 'view', perUnit: 'day', perCount: 3 }], '1 view in 3 days'],
+  ['a cap over several days', [{ max: 1, event: 'view', perUnit: 'day', perCount: 3 }], '1 view in 3 days'],
   [
     'two caps',
     [

@@ -20,7 +20,7 @@ const marked = (one: FactSlice) => ({ entityNos: one.entityNos, marks: computeMa
 const correction = (before: FactSlice, after: FactSlice) =>
   buildCorrection(after, corrections(marked(before), marked(after)))
 
-test('entities stand in order, each with its own values, and a column of unknowns is none', () => {
+test('entities are sorted, each with its own values, and a column of unknowns is dropped', () => {
   const ordered = slice([
     [7, 70],
     [3, 30],
@@ -48,7 +48,7 @@ const aSlice = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), number, value), { selector: ([no]) => no })
   .map(slice)
 
-test('a day’s marks with its correction’s upon them are the later day’s, whatever both say', () => {
+test('a day’s marks with its correction applied are the later day’s, for any values', () => {
   fc.assert(
     fc.property(aSlice, aSlice, (before, after) => {
       const marks = correctedMarks(marked(before), marked(correction(before, after)))

@@ -7,7 +7,7 @@ import { groupEpisodes } from './episodes.ts'
 
 const overFive = aRule([aCondition('spend', 'gt', 5)])
 
-test('past days are judged one by one, each on what was known of it', () => {
+test('past days are evaluated separately, each on the data of its time', () => {
   const who = [
     aCandidate({ spend: [9, 1, 9, 1] }),
     aCandidate({ spend: [1, null, 9, 9] }),
@@ -95,7 +95,7 @@ describe('alerts a week to expect', () => {
     const mondays = every(7, 84, () => 1).map((one) => ({ ...one, day: one.day - since }))
     expect(perWeek(mondays, TODAY)).toBe(1)
   })
-  test('what was more than four weeks ago does not count', () => {
+  test('days more than four weeks ago do not count', () => {
     expect(
       perWeek(
         every(1, 90, (day) => (day <= TODAY - 28 ? 100 : 0)),
@@ -121,7 +121,7 @@ describe('alerts a week to expect', () => {
       ),
     ).toBeCloseTo(3, 12)
   })
-  test('nothing judged, nothing expected', () => {
+  test('no evaluated days mean no expected alerts', () => {
     expect(perWeek([], TODAY)).toBe(0)
     expect(perWeek([run(TODAY, 0, 0)], TODAY)).toBe(0)
   })

@@ -30,7 +30,7 @@ test('an account that never had a day is not judged', () => {
   expect(truthOn(spendOver(1), aCandidate({ spend: [5] }, { dataThrough: null }), march(2))).toBeNull()
 })
 
-test('as of a past day, nothing later counts', () => {
+test('days after the evaluated day do not count', () => {
   const who = aCandidate({ spend: [1, 2, 300, 400] })
   expect([2, 3, 4, 5].map((day) => truthOn(spendOver(2), who, march(day)))).toEqual([
     false,

@@ -41,7 +41,7 @@ describe.each(KLEENE)('%s with %s', (left, other, and, or) => {
 test.each<[string, Condition[], Condition[], string]>([
   ['an unknown never fires a rule', [holds, open], [], 'unknown'],
   ['an unknown never hides a condition that fails for certain', [open, fails], [], 'clear'],
-  ['one side of an OR group is enough, the other unknown', [holds], [open, holds], 'fired'],
+  ['a true side of an OR group is enough while the other is unknown', [holds], [open, holds], 'fired'],
   ['an OR group without a true side stays open while one is unknown', [holds], [open, fails], 'unknown'],
   ['an empty group says nothing', [holds], [], 'fired'],
 ])('%s', (_name, conditions, inGroup, kind) => {
@@ -49,7 +49,7 @@ test.each<[string, Condition[], Condition[], string]>([
   expect(judge(tree, read).kind).toBe(kind)
 })
 
-test('what held is told with its value, and nothing else is', () => {
+test('only conditions that fired are reported, with their values', () => {
   const tree = {
     conditions: [holds],
     groups: [{ operator: 'OR' as const, conditions: [fails, open, holds] }],

@@ -17,7 +17,7 @@ test.each([
   ['the same one twice', '{{day}} {{day}}', '2026-03-01 2026-03-01'],
   ['a name that looks like a placeholder is a name', '{{entity}}', 'Deal {{rule}}'],
   ['a value that looks like a pattern is a value', '{{threshold}}', '$&'],
-  ['what we do not know', '{{client}} {{toString}} {{__proto__}}', '{{client}} {{toString}} {{__proto__}}'],
+  ['unknown placeholders', '{{client}} {{toString}} {{__proto__}}', '{{client}} {{toString}} {{__proto__}}'],
   ['half a placeholder', '{{rule} {rule}} {{}}', '{{rule} {rule}} {{}}'],
   ['braces around a placeholder', '{{{rule}}}', '{Slow deals}'],
 ])('%s', (_name, message, filled) => {
@@ -37,7 +37,7 @@ const anyValues = fc.record<MessageValues>({
   day: anyText,
 })
 
-test('what stands between placeholders comes through untouched, and values come through as they are', () => {
+test('text between placeholders, and their values, come through unchanged', () => {
   const words = fc.string({ unit: 'binary' }).filter((text) => !/[{}]/.test(text))
   const parts = fc.array(fc.tuple(words, fc.constantFrom(...PLACEHOLDERS)))
   fc.assert(

@@ -20,22 +20,22 @@ function findMiss(rule: Rule, spend: number | null, clicks: number | null) {
 const short = (metric: MetricKey, value: number, distance: number) => ({ at: 0, metric, value, distance })
 
 test.each<[string, Rule, number | null, number | null, NearMiss | null]>([
-  ['what fires is no near miss', both, 101, 10, null],
-  ['one condition short', both, 90, 10, short('spend', 90, 0.1)],
+  ['a firing rule is no near miss', both, 101, 10, null],
+  ['a single unmet condition', both, 90, 10, short('spend', 90, 0.1)],
   ['on the threshold is as near as can be', both, 100, 10, short('spend', 100, 0)],
   ['two conditions short are not near', both, 90, 9, null],
   ['an unknown is not near anything', both, 101, null, null],
   ['an unknown beside it is one thing too many', both, 90, null, null],
-  ['what fires by one side of an OR is no near miss', either, 101, 0, null],
-  ['of two ways to fire the nearer one is told', either, 90, 9.5, short('clicks', 9.5, 0.05)],
-  ['an OR needs only the side that is known', either, null, 9, short('clicks', 9, 0.1)],
-  ['one short in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
+  ['a rule that fires by a side of an OR is no near miss', either, 101, 0, null],
+  ['the nearer side of an OR counts', either, 90, 9.5, short('clicks', 9.5, 0.05)],
+  ['the known side of an OR is enough', either, null, 9, short('clicks', 9, 0.1)],
+  ['a single unmet condition in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
   ['two short in a group that needs all', inGroup, 90, 9, null],
 ])('%s', (_name, rule, spend, clicks, expected) => {
   expect(findMiss(rule, spend, clicks)).toEqual(expected)
 })
 
-test('the nearest come first, and only so many are told', () => {
+test('the nearest come first, up to the limit', () => {
   const who = [50, 99, 101, 80, 90].map((spend) => aCandidate({ spend: [spend] }))
   const late = aCandidate({ spend: [99.9] }, { dataThrough: null })
   expect(nearMisses(aRule([big]), [...who, late], march(2), 3).map(({ at }) => at)).toEqual([1, 4, 3])

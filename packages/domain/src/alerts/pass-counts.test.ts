@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import { passCounts } from '../test/one-by-one.ts'
 
-test('each condition and each group is counted by itself, whatever the others say', () => {
+test('each condition and each group is counted on its own, independent of the others', () => {
   const rule = aRule([aCondition('spend', 'gt', 5), aCondition('clicks', 'gt', 0)], {
     groups: [
       { operator: 'OR', conditions: [aCondition('spend', 'gt', 100), aCondition('clicks', 'gt', 0)] },

@@ -22,12 +22,12 @@ test.each<[string, MetricKey, Goal | null, lastDay: number, boolean]>([
   ['a margin, by all of its parts', 'margin_pct', null, 29, true],
   ['pacing toward a budget', 'pacing', makeGoal('spend'), 28, false],
   ['pacing toward conversions', 'pacing', makeGoal('conversions'), 28, true],
-  ['what no platform reports', 'reach', null, 31, false],
+  ['a metric that no platform reports', 'reach', null, 31, false],
 ])('%s', (_what, metric, goal, lastDay, expected) => {
   expect(isProvisional(metric, goal, march(lastDay), finals)).toBe(expected)
 })
 
-test('what was never read after it settled is provisional, whatever its age', () => {
+test('a day never read after it settled is provisional, whatever its age', () => {
   expect(isProvisional('spend', null, march(1), { delivery: null, conversions: null })).toBe(true)
 })
 

@@ -113,7 +113,7 @@ test.each<[MetricKey, [string, number][]]>([
   expect(goalReceipt(metric).inputs.map(({ name, value }) => [name, value])).toEqual(expected)
 })
 
-test('a goal’s figures have days of their own, whatever the window, and say who promised', () => {
+test('a goal’s figures have days of their own, in any window, and name their source', () => {
   expect(
     goalReceipt('projected_pct').inputs.map(({ name, basis, from, to }) => [name, basis, from, to]),
   ).toEqual([

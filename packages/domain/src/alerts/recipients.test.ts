@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MOST_RECIPIENTS, readRecipients } from './recipients.ts'
 
 test.each([
-  ['nobody', '', []],
+  ['no recipients', '', []],
   ['only blanks and commas', ' , ;\n', []],
   ['commas', 'a@x.test,b@x.test', ['a@x.test', 'b@x.test']],
   ['semicolons, blanks and line ends', 'a@x.test; b@x.test\nc@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
@@ -16,7 +16,7 @@ test.each([
   ['no dot after it', 'a@x', '“a@x” is not an email address'],
   ['a header smuggled in', 'a@x.test\nBcc:', '“bcc:” is not an email address'],
   ['a name around it', '"Max"<max@x.test>', '“"max"<max@x.test>” is not an email address'],
-  ['a line end nobody sees', 'a@x.te\0st', '“a@x.te\0st” is not an email address'],
+  ['a hidden line end', 'a@x.te\0st', '“a@x.te\0st” is not an email address'],
 ])('%s: refused, and named', (_name, text, problem) => {
   expect(readRecipients(text)).toEqual({ problem })
 })

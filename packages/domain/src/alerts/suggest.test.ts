@@ -46,7 +46,7 @@ test('a breach that lasts is one alert, so nothing has to be done about it', () 
   expect(suggestion('gt', 0, 1, weekCandidate(9, 9, 9, 9, 9, 9, 9))).toEqual({ kind: 'quiet', perWeek: 1 })
 })
 
-test('one that comes and goes is held back above what it comes to', () => {
+test('a flapping entity is held back above its highest value', () => {
   const others = [20, 20, 20].map((value) => weekCandidate(...Array.from({ length: 7 }, () => value)))
   const flapping = weekCandidate(6, 0, 6, 0, 6, 0, 6)
   expect(suggestion('gt', 5, 3, flapping, ...others)).toEqual({ kind: 'threshold', threshold: 6, perWeek: 3 })
@@ -58,7 +58,7 @@ test('an outlier does not drag the threshold out of the picture', () => {
   expect(suggestion('gt', 0.5, 5, ...many, ...freaks)).toEqual({ kind: 'none' })
 })
 
-test('only days on which everything else held are looked at', () => {
+test('only days on which all other conditions are met are considered', () => {
   const who = [1, 2, 3].map((value) =>
     aCandidate({ spend: [0, 0, 0, 0, 0, 0, value], clicks: [1, 1, 1, 1, 1, 1, value === 2 ? 0 : 1] }),
   )
@@ -79,7 +79,7 @@ const amounts = fc.oneof(
   fc.integer({ min: -500_000, max: 500_000 }).map((millionths) => millionths / 1_000_000),
   fc.constant(null),
 )
-test('it is the nearest threshold of two decimals that is quiet enough, by trying them all', () => {
+test('the suggested threshold is the nearest quiet one of two decimals, compared with trying all', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(amounts, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 4 }),

@@ -65,7 +65,7 @@ const spend = (...parts: Part[]) => goal('spend', true, ...parts)
 const settings = aBudget({ total: usd(500) })
 
 test.each<[string, Partial<GoalQuestion>, Goal | null]>([
-  ['nothing promised, no goal', {}, null],
+  ['no promise, no goal', {}, null],
   ['a budget is for the flight', { budget: settings }, spend([1, 31, 500])],
   ['without a last day there is no goal', { budget: settings, endsOn: null }, null],
   ['without a first day there is no goal', { budget: settings, startsOn: null }, null],
@@ -82,7 +82,7 @@ test.each<[string, Partial<GoalQuestion>, Goal | null]>([
   ],
   ['a budget without an amount is no goal', { budget: aBudget({ allocation: 'unlimited' }) }, null],
   [
-    'what the plan says goes before settings',
+    'the plan takes precedence over settings',
     { budget: settings, plan: [money(2, 9, 80)] },
     spend([2, 9, 80]),
   ],
@@ -153,7 +153,7 @@ describe('segments that a platform is set to', () => {
   })
   const [first, second] = [part('2026-03-01', '2026-03-10', 20), part('2026-03-21', '2026-03-31', 30)]
 
-  test('are the goal, gaps and all, whatever the total says', () => {
+  test('are the goal, gaps and all, with any total', () => {
     const budget = aBudget({ total: usd(500), segments: [second, first] })
     expect(ask({ budget, endsOn: null })).toEqual(spend([1, 10, 20], [21, 31, 30]))
   })
@@ -173,7 +173,7 @@ test.each<[AdPlatformKey, MoneyBasis, Measure]>([
   ['meta_ads', 'billed', 'spend'],
   ['google_ads', 'billed', 'spend'],
   ['google_ads', 'revenue', 'revenue'],
-])('a budget of %s in %s is held against %s', (platform, basis, measure) => {
+])('a budget of %s in %s is compared with %s', (platform, basis, measure) => {
   expect(ask({ platform, budget: aBudget({ total: usd(1), basis }) })?.measure).toBe(measure)
 })
 
@@ -183,17 +183,17 @@ test('a goal says whether the plan or the platform says so', () => {
   expect(askGoal({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
 })
 
-describe('how a platform is set to spend it', () => {
+describe('the pacing mode', () => {
   const budget = aBudget({ total: usd(100) })
   const pace = (pacing: Settings['pacing'] | null, more: Partial<GoalQuestion> = {}) =>
     askGoal({ budget, pacing, ...more })?.pace
 
-  test('ahead and as soon as possible are kept, of the plan as of the budget', () => {
+  test('ahead and as soon as possible are preserved, of the plan as of the budget', () => {
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' })).toBe('ahead')
     expect(pace({ mode: 'asap', native: 'x' })).toBe('asap')
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' }, { plan: [money(1, 31, 90)] })).toBe('ahead')
   })
-  test('what is set for a day is about its hours: the days stay even', () => {
+  test('a daily mode concerns hours, so the days stay even', () => {
     expect(pace({ period: 'daily', mode: 'ahead', native: 'x' })).toBeUndefined()
   })
   test.each([null, { native: 'x' }, { mode: 'even', native: 'x' }, { mode: 'other', native: 'x' }] as const)(

@@ -39,7 +39,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   }),
 )
 
-test('whatever happens between whom, no item is written twice, and none without an approval that counts at that moment', () => {
+test('no item is written twice, or without a valid approval, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 5, maxLength: 40 }), (deeds) => {
       const { written, unapproved } = runInterleaving(deeds)

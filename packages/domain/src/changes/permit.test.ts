@@ -27,20 +27,20 @@ const lower: Weight = { ...raise(5_000), direction: 'lowers' }
 
 describe('the gate', () => {
   test.each<[string, Weight[], Partial<ChangePolicy>, string]>([
-    ['what only lowers needs nobody', [lower, lower], {}, 'none'],
+    ['a set that only lowers needs no approval', [lower, lower], {}, 'none'],
     ['unless the policy wants it', [lower], { isLighterForLowering: false }, 'one'],
     ['bundled with a name it needs one', [lower, NO_EFFECT], {}, 'one'],
     ['bundled with a raise it is weighed by that', [lower, raise(1_001)], {}, 'four_eyes'],
     ['up to the limit one is enough', [raise(400), raise(600)], {}, 'one'],
     ['above it a second person', [raise(400), raise(601)], {}, 'four_eyes'],
-    ['an amount that is not known counts as above', [raise(null)], {}, 'four_eyes'],
+    ['an unknown amount counts as above', [raise(null)], {}, 'four_eyes'],
     ['without a limit one is enough', [raise(null)], { fourEyesAboveMicros: null }, 'one'],
     ['with 0 every raise needs two', [raise(1)], { fourEyesAboveMicros: 0n }, 'four_eyes'],
   ])('%s', (_name, weights, more, expected) => {
     expect(approvalGate({ ...DEFAULT_POLICY, ...more }, setWeight(weights)).gate).toBe(expected)
   })
 
-  test('above the limit nobody approves what they proposed', () => {
+  test('a proposer cannot approve their own set above the limit', () => {
     const dana = { userId: 'dana', role: 'owner' as const }
     expect(approvalProblem(DEFAULT_POLICY, FOUR_EYES, { proposer: dana, approver: dana })).toMatch(
       /Another person/,
@@ -49,7 +49,7 @@ describe('the gate', () => {
   })
 })
 
-describe('what the proposer raised alone before', () => {
+describe('earlier raises of the proposer', () => {
   const solo = (units: number | null) => ({
     micros: units === null ? null : BigInt(units) * 1_000_000n,
     proposer: 'Amara',
@@ -58,31 +58,31 @@ describe('what the proposer raised alone before', () => {
   test.each<[string, Weight[], number | null, string]>([
     ['counts with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised €1,000 alone in the last 24 hours.'],
     ['up to the limit one is enough', [raise(400)], 600, 'Needs one approval.'],
-    ['does not hold up a set that raises nothing', [raise(0)], 3_000, 'Needs one approval.'],
+    ['are no reason for a set that raises nothing', [raise(0)], 3_000, 'Needs one approval.'],
     ['nor one that only lowers', [lower], 3_000, 'Only lowers what can be spent, so no approval is needed.'],
     ['is no reason where the set has its own', [raise(1_001)], 3_000, 'Needs a second person: it raises more than the limit for one.'],
-    ['counts as above where it is not known', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
+    ['counts as above where it is unknown', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
   ])('%s', (_name, weights, units, why) => {
     expect(approvalGate(DEFAULT_POLICY, setWeight(weights), solo(units)).why).toBe(why)
   }) // prettier-ignore
 
-  test('nothing that was raised before buys anything: lowering does not count against it', () => {
+  test('a lowering set does not offset earlier raises', () => {
     expect(approvalGate(DEFAULT_POLICY, setWeight([lower, raise(600)]), solo(600)).gate).toBe('four_eyes')
   })
 })
 
-describe('whose a set is', () => {
+describe('rights on a set', () => {
   const hand = (userId: string, role: Role | null): Hand => ({ userId, role })
 
   test.each<[string, string | null, string | null]>([
-    ['its proposer works on it', editProblem(DEFAULT_POLICY, 'dana', hand('dana', 'analyst')), null],
-    ['so does whoever may approve', editProblem(DEFAULT_POLICY, 'dana', hand('ann', 'manager')), null],
-    ['nobody else does', editProblem(DEFAULT_POLICY, 'dana', hand('max', 'analyst')), 'Only the proposer and approvers can do this.'],
-    ['whoever left approves nothing', editProblem(DEFAULT_POLICY, 'dana', hand('ann', null)), 'Only the proposer and approvers can do this.'],
+    ['the proposer edits it', editProblem(DEFAULT_POLICY, 'dana', hand('dana', 'analyst')), null],
+    ['an approver edits it', editProblem(DEFAULT_POLICY, 'dana', hand('ann', 'manager')), null],
+    ['other members do not edit it', editProblem(DEFAULT_POLICY, 'dana', hand('max', 'analyst')), 'Only the proposer and approvers can do this.'],
+    ['a former member does not edit it', editProblem(DEFAULT_POLICY, 'dana', hand('ann', null)), 'Only the proposer and approvers can do this.'],
     ['a draft is handed in by its writer', submitProblem('dana', 'dana'), null],
-    ['and by nobody else', submitProblem('dana', 'ann'), 'Only the proposer can do this.'],
+    ['a draft is not handed in by another member', submitProblem('dana', 'ann'), 'Only the proposer can do this.'],
     ['a role that the policy leaves out proposes nothing', proposalProblem({ ...DEFAULT_POLICY, proposers: ['owner'] }, hand('max', 'analyst')), 'Your role can’t propose changes in this organisation.'],
-    ['one that it names does', proposalProblem({ ...DEFAULT_POLICY, proposers: ['analyst'] }, hand('max', 'analyst')), null],
+    ['a role named by the policy proposes', proposalProblem({ ...DEFAULT_POLICY, proposers: ['analyst'] }, hand('max', 'analyst')), null],
   ])('%s', (_name, problem, expected) => expect(problem).toBe(expected)) // prettier-ignore
 })
 
@@ -126,50 +126,50 @@ describe('at the moment of writing', () => {
   })
 
   test.each<[string, Parameters<typeof moment>[0], 'write' | 'wait' | 'refuse', RegExp?]>([
-    ['what was approved is written', {}, 'write'],
-    ['nothing while all writing is stopped', { isStopped: true }, 'wait', /All writing/],
-    ['nothing while the set is stopped', { set: { isStopped: true } }, 'wait', /set is stopped/],
+    ['an approved change is written', {}, 'write'],
+    ['a write waits while all writing is stopped', { isStopped: true }, 'wait', /All writing/],
+    ['a write waits while the set is stopped', { set: { isStopped: true } }, 'wait', /set is stopped/],
     [
-      'nothing of a set that is not being applied',
+      'a set that is not being applied is refused',
       { set: { state: 'approved' } },
       'refuse',
       /not being applied/,
     ],
-    ['nothing without an approval', { set: { approval: null } }, 'refuse', /no one approved/],
-    ['nothing that was approved as something else', { set: { digest: 'e' } }, 'refuse', /not the one/],
-    ['nothing after the approval ran out', { now: new Date('2026-03-03T09:00:00Z') }, 'refuse', /expired/],
+    ['a set without an approval is refused', { set: { approval: null } }, 'refuse', /no one approved/],
+    ['a set approved with another digest is refused', { set: { digest: 'e' } }, 'refuse', /not the one/],
+    ['an expired approval is refused', { now: new Date('2026-03-03T09:00:00Z') }, 'refuse', /expired/],
     [
-      'nothing of a proposer who is a viewer now',
+      'a proposer who became a viewer is refused',
       { set: { proposer: { userId: 'ana', role: 'viewer' } } },
       'refuse',
       /proposer/,
     ],
     [
-      'nothing of a proposer who left',
+      'a proposer who left is refused',
       { set: { proposer: { userId: 'ana', role: null } } },
       'refuse',
       /proposer/,
     ],
     [
-      'nothing by an approver who is an analyst now',
+      'an approver who became an analyst is refused',
       { set: { approval: approvedBy('max', 'analyst') } },
       'refuse',
       /approver/,
     ],
     [
-      'nothing by an approver whose role the policy took off',
+      'an approver whose role the policy removed is refused',
       { policy: { approvers: ['owner'] } },
       'refuse',
       /approver/,
     ],
     [
-      'nothing to a platform that was switched off',
+      'a platform that was switched off is refused',
       { policy: { platformsOff: ['dv360'] } },
       'refuse',
       /switched off/,
     ],
     [
-      'nothing of more entities than allowed now',
+      'more entities than the policy allows now are refused',
       { policy: { mostEntities: 1 }, set: { entities: 2 } },
       'refuse',
       /At most 1/,
@@ -180,28 +180,33 @@ describe('at the moment of writing', () => {
       'refuse',
       /At most 5%/,
     ],
-    ['nothing on a quiet day', { policy: { quiet: { days: [1], hours: null } } }, 'wait', /at this time/],
     [
-      'nothing above the limit of a day',
+      'a write waits on a quiet day',
+      { policy: { quiet: { days: [1], hours: null } } },
+      'wait',
+      /at this time/,
+    ],
+    [
+      'a write above the daily limit waits',
       { weight: raise(10), raisedTodayMicros: 99_995_000_000n },
       'wait',
       /tomorrow/,
     ],
     [
-      'nothing that no day could hold',
+      'a raise larger than a whole day’s limit is refused',
       { policy: { mostMovedADayMicros: 5_000_000n }, weight: raise(10) },
       'refuse',
       /in a day/,
     ],
-    ['what lowers counts against no limit', { policy: { mostMovedADayMicros: 0n }, weight: lower }, 'write'],
+    ['a lowering counts against no limit', { policy: { mostMovedADayMicros: 0n }, weight: lower }, 'write'],
     [
-      'what the policy approved, once it asks for a person',
+      'a policy approval is refused once a person is required',
       { set: { approval: { ...moment().set.approval!, by: null } } },
       'refuse',
       /policy changed/,
     ],
     [
-      'what one person proposed and approved, once it asks for two',
+      'a self-approved set is refused once two people are required',
       {
         policy: { fourEyesAboveMicros: 0n },
         weight: raise(10),
@@ -211,7 +216,7 @@ describe('at the moment of writing', () => {
       /second person/,
     ],
     [
-      'what one person raised alone together with earlier sets',
+      'raises by the same person count together with earlier sets',
       {
         weight: raise(600),
         set: {
@@ -279,7 +284,7 @@ describe('quiet times', () => {
     expect(at(now, quiet)).toBe(until)
   })
 
-  test('a week that is quiet throughout is asked again in eight days', () => {
+  test('a wholly quiet week is tried again in eight days', () => {
     expect(at('2026-03-02T09:00:00Z', { days: [1, 2, 3, 4, 5, 6, 7], hours: null })).toBe(
       '2026-03-10T00:00:00.000Z',
     )

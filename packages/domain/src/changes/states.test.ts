@@ -17,10 +17,10 @@ describe('a set', () => {
     ['an approved set is applied', 'approved', { do: 'apply' }, LATER, 'applying'],
     ['a proposal is not applied', 'proposed', { do: 'apply' }, LATER, 'refused'],
     ['an approved set can still be rejected', 'approved', { do: 'reject' }, LATER, 'rejected'],
-    ['what is being applied can not', 'applying', { do: 'reject' }, LATER, 'refused'],
+    ['a set that is being applied can not be rejected', 'applying', { do: 'reject' }, LATER, 'refused'],
     ['a proposal expires in time only', 'proposed', { do: 'expire' }, LATER, 'refused'],
     ['and then it does', 'proposed', { do: 'expire' }, NOW, 'expired'],
-    ['what was done is applied', 'applying', { do: 'finish', counts: done }, LATER, 'applied'],
+    ['a finished set is applied', 'applying', { do: 'finish', counts: done }, LATER, 'applied'],
     ['a retry goes on with its approval', 'failed', { do: 'retry', isApproved: true }, LATER, 'applying'],
     ['a retry without one asks again', 'failed', { do: 'retry', isApproved: false }, LATER, 'proposed'],
     [
@@ -30,14 +30,14 @@ describe('a set', () => {
       NOW,
       'proposed',
     ],
-    ['what was applied is undone', 'applied', { do: 'undo' }, null, 'undone'],
-    ['what was rejected is not', 'rejected', { do: 'undo' }, null, 'refused'],
+    ['an applied set is undone', 'applied', { do: 'undo' }, null, 'undone'],
+    ['a rejected set is not undone', 'rejected', { do: 'undo' }, null, 'refused'],
   ])('%s', (_name, state, step, until, expected) => {
     const stepResult = steppedSet({ state, until }, step, NOW)
     expect('refused' in stepResult ? 'refused' : stepResult.state).toBe(expected)
   })
 
-  test('is never applied without having been approved, whatever is tried in whatever order', () => {
+  test('is never applied without an approval, in any order of steps', () => {
     const step = fc.constantFrom<SetStep>(
       { do: 'propose' },
       { do: 'approve' },
@@ -94,21 +94,21 @@ describe('an item', () => {
     expect(states.filter((state) => steppedItem(state, 'send') !== null)).toEqual(['waiting'])
   })
 
-  test('that was sent waits again only after a look that missed it', () => {
+  test('waits again after sending only if a check did not find it', () => {
     for (const state of ['sending', 'unknown'] as const)
       expect(STEPS.filter((step) => steppedItem(state, step) === 'waiting')).toEqual(['miss'])
   })
 
-  test('that is done is never sent again: it can only be undone', () => {
+  test('is never sent again once done: it can only be undone', () => {
     expect(STEPS.filter((step) => steppedItem('done', step) !== null)).toEqual(['undo'])
   })
 })
 
 test.each([
-  ['everything done', { done: 3 }, 'applied'],
-  ['what was left out does not count', { done: 1, left_out: 4 }, 'applied'],
+  ['all items done', { done: 3 }, 'applied'],
+  ['left-out items do not count', { done: 1, left_out: 4 }, 'applied'],
   ['a conflict makes it partly applied', { done: 2, conflict: 1 }, 'partly_applied'],
-  ['nothing done is a failure', { refused: 2 }, 'failed'],
+  ['no item done is a failure', { refused: 2 }, 'failed'],
 ] as const)('%s', (_name, counts, expected) => {
   expect(setOutcome({ ...NO_ITEMS, ...counts })).toBe(expected)
 })

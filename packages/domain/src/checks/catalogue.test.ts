@@ -40,7 +40,7 @@ test('every check of the catalogue is shipped, or says what it needs and why it 
   for (const { needs, because } of Object.values(NEEDS)) expect(`${needs}${because}`).toMatch(/\S/)
 })
 
-test('a check says everything that people must know of it', () => {
+test('a check has every text that users need', () => {
   for (const check of CHECKS) {
     for (const text of [check.name, check.rationale, check.fix]) expect(text).toMatch(/\S/)
     for (const some of [check.platforms, check.levels, check.reads, check.channels])
@@ -59,7 +59,7 @@ test('the order never changes: structure first, live delivery last', () => {
 const findCheck = (name: string, dspName: string, channelName: string) =>
   CHECKS.find((check) => isCalled(check, name) && isOfferedFor(check, dspName, channelName))
 
-test('a check is found by name, platform and channel, whatever their case', () => {
+test('a check is found by name, platform and channel, in any case', () => {
   expect(findCheck('no geography SET', 'DV360', 'Display')?.id).toBe('TGT-01')
   expect(findCheck('Brand safety not applied', 'dv360', 'CTV')?.id).toBe('INV-01')
   expect(findCheck('Brand safety not applied', 'dv360', 'audio')).toBeUndefined()

@@ -6,7 +6,7 @@ type FailedCheck = [Severity, CheckMode]
 const failed = (all: readonly FailedCheck[]) => all.map(([severity, mode]) => ({ severity, mode }))
 
 test.each<[string, FailedCheck[], string | null, CertificateVerdict]>([
-  ['nothing fails', [], null, 'cleared'],
+  ['no failures', [], null, 'cleared'],
   [
     'only notes',
     [
@@ -26,7 +26,7 @@ test.each<[string, FailedCheck[], string | null, CertificateVerdict]>([
     'warned',
   ],
   [
-    'one that blocks outweighs every warning',
+    'a blocker outweighs every warning',
     [
       ['low', 'warn'],
       ['medium', 'block'],
@@ -75,7 +75,7 @@ test.each<[FailedCheck[], string]>([
   expect(verdictWords('excepted', blockersIn(failed(all)))).toBe(words),
 )
 
-test('whatever fails critically, the word says nothing of cleared', () => {
+test('a critical failure never reads as cleared', () => {
   for (const mode of ['note', 'warn', 'block'] as const)
     for (const reason of [null, 'Agreed']) {
       const all = failed([['critical', mode]])

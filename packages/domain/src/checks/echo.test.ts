@@ -24,7 +24,7 @@ test('no spend is the echo of what explains it, on it or above it', () => {
   expect(echoes([above, echo]).get(echo)).toEqual({ of: above })
 })
 
-test('another problem of the same entity is no echo: both are told', () => {
+test('different problems of an entity are no echo of each other', () => {
   const both = [failure('BUD-01', 'l'), failure('TGT-01', 'l')]
   expect([...echoes(both).values()]).toEqual([null, null])
 })

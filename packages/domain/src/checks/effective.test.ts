@@ -12,7 +12,7 @@ type ParentStates = {
 }
 
 test.each<[string, ParentStates, Effective]>([
-  ['everything is on, in its flight', {}, 'live'],
+  ['all levels active, within the flight', {}, 'live'],
   ['on its last day it still runs', { ends: 0 }, 'live'],
   ['a flight of this one day runs', { starts: 0, ends: 0 }, 'live'],
   ['the day after its last it is over', { ends: -1 }, 'over'],
@@ -25,8 +25,8 @@ test.each<[string, ParentStates, Effective]>([
   ['a draft below a paused campaign', { line: 'draft', campaign: 'paused' }, 'paused'],
   ['a draft whose days have passed', { line: 'draft', ends: -1 }, 'over'],
   ['on below a draft', { order: 'draft' }, 'draft'],
-  ['a parent whose state nobody knows holds nothing back', { order: 'unknown' }, 'live'],
-  ['its own state is not known', { line: 'unknown' }, 'unknown'],
+  ['a parent whose state is unknown holds nothing back', { order: 'unknown' }, 'live'],
+  ['a line with an unknown state', { line: 'unknown' }, 'unknown'],
 ])('%s', (_name, { campaign, order, line, starts = -10, ends = 9 }, effective) => {
   const subjects = gathered([
     anEntity('campaign', 'c', { status: campaign ?? 'active' }),

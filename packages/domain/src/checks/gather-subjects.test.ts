@@ -46,7 +46,7 @@ test('siblings are those of the same parent, and a campaignâ€™s are the accountâ
   expect(names('o')).toEqual(['o'])
 })
 
-test('what cannot be read above cannot be read below, except a name', () => {
+test('unreadable settings of a parent are unreadable on its children, except a name', () => {
   const subjects = gathered([
     anEntity('insertion_order', 'o', { name: 7 as never, settings: { budget: 'much' as never } }),
     anEntity('line_item', 'l', { below: 'o', startsOn: '2026-02-30' }),

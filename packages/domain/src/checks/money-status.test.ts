@@ -27,7 +27,7 @@ test('spend of a flight that our data covers is whole', () => {
   expect(spentOfBudget(flight)).toBe(200_000_000)
 })
 
-test('spend of a flight that began a day before our data says since when it is known, and no budget is reckoned by it', () => {
+test('spend of a flight that began before our data shows its first day, and no budget is computed from it', () => {
   const flight = aFlight(dayFrom(-21))
   expect(computeStand(flight)).toMatchObject({
     spendMicros: 200_000_000,
@@ -38,6 +38,6 @@ test('spend of a flight that began a day before our data says since when it is k
   expect(spentOfBudget(flight)).toBeNull()
 })
 
-test('what has no first day may have spent before', () => {
+test('a flight without a first day may have spent before', () => {
   expect(computeStand(aFlight(null)).spendSince).toBe(TODAY - 20)
 })

@@ -72,7 +72,7 @@ test('a value that is not in its list is one issue too', () => {
   expect(outcomeKinds(named('US_Winter'))).toMatchObject({ 'TAX-01': 'passes', 'TAX-02': 'fails' })
 })
 
-test('a market that is only a list is still held against the geography', () => {
+test('a market that is only a list is still compared with the geography', () => {
   expect(runCheckById('TAX-04', named('US_Spring'))).toEqual({ kind: 'passes' })
   expect(outcomeKinds(named('DE_Spring'))['TAX-04']).toBe('fails')
 })

@@ -64,7 +64,7 @@ const order = (id: string, days: [number, number], settings: object, history = e
     more: { history },
   })
 
-test('defect 1 of the open monitor: each order is paced over its own days, whatever the dates of the others', () => {
+test('defect 1 of the open monitor: each order is paced over its own days, whatever dates the others have', () => {
   const subjects = gathered([
     anEntity('campaign', 'c'),
     order('long', [-50, 49], budget(10_000)),
@@ -138,7 +138,7 @@ test('defect 7: an id that begins another is not the other', () => {
   expect(find(referenceTo('123'))).toMatchObject({ column: 'entity_id' })
 })
 
-test('defect 8: an exclusion that is there is what was asked for; one that is not is found', () => {
+test('defect 8: an existing exclusion passes, and a missing one is found', () => {
   const excludes = (...ids: string[]) =>
     gathered([anEntity('line_item', 'l', { settings: { targeting: targetingWithout(ids) } })]).get('l')!
   expect(runCheckById('TGT-04', excludes('2076'), { places: ['BR'] })).toEqual({ kind: 'passes' })

@@ -11,7 +11,7 @@ const SET = {
 const read = (fields?: Record<string, unknown>) => readParameters(SET, fields)
 const DEFAULTS = { percent: 98, most: null, zone: null, hosts: ['a.test'], is_strict: false }
 
-test('what nobody set is the default, and what only a client can say is open', () => {
+test('unset parameters have their defaults', () => {
   expect(read()).toEqual({ values: DEFAULTS, unreadable: [] })
 })
 
@@ -21,12 +21,12 @@ test.each<[string, Record<string, unknown>, object]>([
   ['a number may come as text', { percent: '97.5' }, { percent: 97.5 }],
   ['a list may come as one text', { hosts: 'b.test, c.test,' }, { hosts: ['b.test', 'c.test'] }],
   ['an empty list is a list', { hosts: [] }, { hosts: [] }],
-  ['what the check does not know is passed over', { colour: 'red' }, {}],
+  ['an unknown parameter is ignored', { colour: 'red' }, {}],
 ])('%s', (_name, fields, expected) => {
   expect(read(fields)).toEqual({ values: { ...DEFAULTS, ...expected }, unreadable: [] })
 })
 
-test('a value of another kind is told, and the default stands', () => {
+test('a value of another kind is reported, and the default applies', () => {
   const fields = { percent: 'much', most: Number.NaN, zone: 7, hosts: [7], is_strict: 'yes' }
   expect(read(fields)).toEqual({ values: DEFAULTS, unreadable: Object.keys(fields) })
 })

@@ -68,7 +68,7 @@ test('a host is a client’s when it is theirs or below it', () => {
   expect(isWithinDomain('brand.test.evil.test', 'brand.test')).toBe(false)
 })
 
-test('of a bid of 12.00 with 15 % fees, data for 1.50 and verification for 0.12, 9.03 reach the auction', () => {
+test('a bid of 12.00 with 15 % fees, data for 1.50 and verification for 0.12 leaves 9.03 for the auction', () => {
   const fees = [
     { type: 'data', amount: euros(1.5) },
     { type: 'verification', amount: euros(0.12) },

@@ -29,7 +29,7 @@ function scoreOfTree(tree: Rollable<string>): {
   return { score: computeScore(weighed(rolled).tally).score, signs: rolled.signs, told: totals }
 }
 
-test('what spent more weighs more', () => {
+test('children weigh by their spend', () => {
   const below = [leaf(75, '-p'), leaf(25, '-f')]
   expect(scoreOfTree({ spendMicros: 100, signs: '--', below, uses: [] })).toMatchObject({
     score: 75,
@@ -53,12 +53,12 @@ test('a creative has its part of the line item that uses it', () => {
   expect(scoreOfTree(leaf(10, 'p-', uses)).score).toBe(75)
 })
 
-test('where nothing was spent yet, each counts the same', () => {
+test('children without spend weigh the same', () => {
   const below = [leaf(0, '-p'), leaf(null, '-f'), leaf(0, '-p')]
   expect(scoreOfTree({ spendMicros: null, signs: 'p-', below, uses: [] }).score).toBe(75)
 })
 
-test('what is told of everything below is told from the leaves upwards, once each', () => {
+test('results are listed once each, from the leaves upwards', () => {
   const tree = { spendMicros: 2, signs: '--', below: [leaf(1, 'p-'), leaf(1, '-n')], uses: [] }
   expect(scoreOfTree(tree).told.map(({ signs }) => signs)).toEqual(['p-', '-n', 'pn'])
 })

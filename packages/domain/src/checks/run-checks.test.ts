@@ -34,11 +34,11 @@ test.each([
   ['over', line({ endsOn: dayFrom(-1) }), /ended/],
   ['archived', line({ status: 'archived' }), /archived/],
   ['of a state nobody knows', line({ status: 'unknown' }), /status/],
-])('what is %s is not checked, and it is said why', (_name, subject, why) => {
+])('a %s entity is not checked, with the reason', (_name, subject, why) => {
   expect(run('TGT-01', subject)).toMatchObject({ kind: 'not_applicable', why: expect.stringMatching(why) })
 })
 
-test('what has not begun is checked for its set-up, and not for what it delivered', () => {
+test('a scheduled line is checked for its set-up, not for its delivery', () => {
   const subject = line({ startsOn: dayFrom(3), settings: {} })
   expect(run('CRE-01', subject).kind).toBe('fails')
   expect(run('DEL-01', subject)).toEqual({ kind: 'not_applicable', why: 'not started' })

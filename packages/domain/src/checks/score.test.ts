@@ -10,7 +10,7 @@ test('a score is what passed of what applied, by severity', () => {
   expect(computeScore(into)).toEqual({ score: 90, confidence: 100 })
 })
 
-test('what could not be checked lowers the confidence, and never the score', () => {
+test('checks that do not apply lower the confidence, and never the score', () => {
   const into = emptyTally()
   tallyOutcome(into, 'high', PASSES)
   tallyOutcome(into, 'critical', notApplicable('not in a media plan'))
@@ -24,7 +24,7 @@ test('an entity with more of the spend weighs more', () => {
   expect(computeScore(into).score).toBe(75)
 })
 
-test('where nothing applied there is no score', () => {
+test('a score without applicable checks is null', () => {
   expect(computeScore(emptyTally())).toEqual({ score: null, confidence: 0 })
 })
 

@@ -7,7 +7,7 @@ const someSigns = fc
   .array(fc.constantFrom('p', 'f', 'n', '-'), { minLength: 5, maxLength: 5 })
   .map((signs) => signs.join(''))
 
-test('what is written is read again, check by check', () => {
+test('written signs read back check by check', () => {
   fc.assert(
     fc.property(someSigns, (signs) => {
       const signByCheck = readSigns(writeSigns(IDS, signs))

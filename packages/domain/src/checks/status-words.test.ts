@@ -17,14 +17,14 @@ const campaign = (more: Partial<NamedStanding>) =>
   makeStanding({ kind: 'campaign', name: 'Autumn', endsOn: null, ...more })
 
 test.each<[string, NamedStanding, string, string]>([
-  ['one that runs', makeStanding(), 'live', 'Set to active. Ends 31 Oct 2026.'],
-  ['one below others that run', makeStanding({ parent: campaign({}), endsOn: null }), 'live', 'Active, and so is everything above it. No end date.'],
-  ['one that is paused itself', makeStanding({ status: 'paused' }), 'paused', 'Paused on the platform.'],
-  ['one that its campaign holds back', makeStanding({ parent: campaign({ status: 'paused' }) }), 'paused', 'Set to active, but its campaign “Autumn” is paused.'],
-  ['one that is yet to begin', makeStanding({ startsOn: dayNumber('2026-11-01'), endsOn: null }), 'scheduled', 'Active from 1 Nov 2026.'],
-  ['one whose flight is over', makeStanding({ endsOn: dayNumber('2026-10-24') }), 'over', 'Its flight ended 24 Oct 2026.'],
+  ['a live entity', makeStanding(), 'live', 'Set to active. Ends 31 Oct 2026.'],
+  ['a live entity below live parents', makeStanding({ parent: campaign({}), endsOn: null }), 'live', 'Active, and so is everything above it. No end date.'],
+  ['a paused entity', makeStanding({ status: 'paused' }), 'paused', 'Paused on the platform.'],
+  ['an entity below a paused campaign', makeStanding({ parent: campaign({ status: 'paused' }) }), 'paused', 'Set to active, but its campaign “Autumn” is paused.'],
+  ['an entity before its flight', makeStanding({ startsOn: dayNumber('2026-11-01'), endsOn: null }), 'scheduled', 'Active from 1 Nov 2026.'],
+  ['an entity after its flight', makeStanding({ endsOn: dayNumber('2026-10-24') }), 'over', 'Its flight ended 24 Oct 2026.'],
   ['the last day still runs', makeStanding({ endsOn: dayNumber('2026-10-25') }), 'live', 'Set to active. Ends 25 Oct 2026.'],
-  ['one that was put away', makeStanding({ status: 'archived' }), 'gone', 'Archived or deleted on the platform.'],
+  ['an archived entity', makeStanding({ status: 'archived' }), 'gone', 'Archived or deleted on the platform.'],
 ])('%s', (_name, entity, effective, why) => {
   expect(describeStanding(entity)).toEqual({ effective, why })
 }) // prettier-ignore

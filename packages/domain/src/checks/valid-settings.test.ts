@@ -29,7 +29,7 @@ test.each<[string, object]>([
   expect(sound).toEqual({ channel: 'display' })
 })
 
-test('what is not there is not broken', () => {
+test('missing settings are not broken', () => {
   expect(validSettings({ budget: null }).unreadable).toEqual([])
   expect(validSettings({}).unreadable).toEqual([])
 })

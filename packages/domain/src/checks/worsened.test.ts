@@ -14,15 +14,15 @@ test.each([
   ['less money', baseline(100), high(40), false],
   ['small steps that add up to a quarter', baseline(120, 100), high(126), true],
   ['money where there was none', baseline(0), high(1), true],
-  ['nothing still', baseline(0), high(0), false],
-  ['money that was not known', baseline(null), high(900), false],
-  ['money that is not known any more', baseline(100), high(null), false],
-  ['another currency', baseline(100), high(900, 'USD'), false],
+  ['the same amount of zero', baseline(0), high(0), false],
+  ['previously unknown money', baseline(null), high(900), false],
+  ['money that became unknown', baseline(100), high(null), false],
+  ['an amount in another currency', baseline(100), high(900, 'USD'), false],
   ['a higher severity', baseline(100), { ...high(10), severity: 'critical' as const }, true],
   ['a lower severity', baseline(100), { ...high(100), severity: 'low' as const }, false],
 ])('%s', (_what, was, is, expected) => expect(isWorse(was, is)).toBe(expected))
 
-test('an issue is held to the least it put at risk, until it gets worse', () => {
+test('an issue is compared with the least it put at risk, until it gets worse', () => {
   expect(heldTo(baseline(100), high(110))).toBe(100)
   expect(heldTo(baseline(110, 100), high(80))).toBe(80)
   expect(heldTo(baseline(80, 80), high(100))).toBe(100)

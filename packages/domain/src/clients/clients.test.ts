@@ -15,7 +15,7 @@ test('names that differ in a word or a sign are two clients', () => {
   expect(clientKey('Acme-UK')).not.toBe(clientKey('Acme UK'))
 })
 
-test('accounts of several platforms are one client, under the first of their names, and clients stand by name', () => {
+test('accounts of several platforms are one client, under the first of their names, and clients are sorted by name', () => {
   const accounts = [
     { name: 'Zeta', no: 1 },
     { name: 'Acme ', no: 2 },

@@ -43,7 +43,7 @@ test('the last complete day is yesterday where the account is, never the day tha
   expect(lastCompleteDay('Pacific/Auckland', now)).toBe('2026-11-10')
 })
 
-describe('which days are asked for', () => {
+describe('days to read', () => {
   test('the first time, 120 days up to the last one that is over there', () => {
     expect(spansToRead('2026-11-11T09:00:00Z', null)).toEqual([{ from: '2026-07-14', to: '2026-11-10' }])
   })
@@ -57,7 +57,7 @@ describe('which days are asked for', () => {
     expect(first('2024-10-01')).toBe(addDays('2026-11-10', 1 - MOST_BACKFILL_DAYS))
   })
 
-  test('what began before everything that was read: the days before it, too', () => {
+  test('days before the first read are added when a flight began earlier', () => {
     const read = readAt('2026-11-11T08:00:00Z', '2026-07-14', '2026-11-10')
     const now = at('2026-11-11T09:00:00Z')
     expect(daysToRead({ ...london, platform: 'dv360', now, flightsFrom: '2026-04-01', read })).toEqual([
@@ -72,7 +72,7 @@ describe('which days are asked for', () => {
     expect(daysToRead({ platform: 'dv360', timezone, now, flightsFrom: null, read })).toEqual([])
   })
 
-  test('nothing, when the last day is there and was read within three hours', () => {
+  test('no days, when the last day was read within three hours', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
     expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('which days are asked for', () => {
     expect(spansToRead('2027-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2027-11-10' }])
   })
 
-  test('whatever was read when, a day is left alone only when it is final or was read since it was last due', () => {
+  test('a day is skipped only when it is final or was read since it was last due', () => {
     const platforms = fc.constantFrom(...AD_PLATFORMS)
     const ages = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 })
     fc.assert(

@@ -17,7 +17,7 @@ const early = (...days: [Day, Day][]) =>
   new Map<number, DayRead>(days.map(([day, on]) => [number(day), { on: number(on), at: new Date(0) }]))
 const reach = { dataFrom: number('2026-10-01'), dataThrough: number('2026-11-10') }
 
-test('time alone makes nothing final: a day that nobody read again holds up everything after it', () => {
+test('a day that was not read again is not final with age, and blocks all later days', () => {
   const reads = early(
     ['2026-10-20', '2026-10-22'],
     ['2026-11-08', '2026-11-11'],

@@ -5,15 +5,15 @@ import { DEAL_CAUSES, dealState, stepRates, type DealCounts } from './deal-funne
 const counts = (requests: number | null, bids: number | null, wins: number | null, impressions: number | null): DealCounts => ({ requests, bids, wins, impressions }) // prettier-ignore
 
 test.each<[string, DealCounts, string]>([
-  ['nothing is offered', counts(0, 0, 0, 0), 'no_requests'],
+  ['no bid requests', counts(0, 0, 0, 0), 'no_requests'],
   ['offered and never bid on', counts(900, 0, 0, 0), 'no_bids'],
   ['bid on and never won', counts(900, 300, 0, 0), 'no_wins'],
   ['won and never shown', counts(900, 300, 40, 0), 'few_impressions'],
   ['won and shown too rarely', counts(900, 300, 100, 79), 'few_impressions'],
   ['won and shown', counts(900, 300, 100, 80), 'delivering'],
-  ['a platform that tells only impressions', counts(null, null, null, 5), 'delivering'],
-  ['a platform that tells no impressions and no wins', counts(null, null, null, 0), 'not_reported'],
-  ['a platform that tells nothing', counts(null, null, null, null), 'not_reported'],
+  ['a platform that reports only impressions', counts(null, null, null, 5), 'delivering'],
+  ['a platform that reports no impressions and no wins', counts(null, null, null, 0), 'not_reported'],
+  ['a platform that reports nothing', counts(null, null, null, null), 'not_reported'],
 ])('%s', (_title, of, state) => {
   expect(dealState(of)).toBe(state)
 })

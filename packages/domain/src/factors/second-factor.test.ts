@@ -33,7 +33,7 @@ test.each([
   expect(base32(new TextEncoder().encode(text))).toBe(written)
 })
 
-test('the address for an app names issuer and account, whatever they hold', () => {
+test('the address for an app names issuer and account, with any characters', () => {
   expect(otpauthUri({ issuer: 'Flightdeck', account: 'a:b&c@x.test', secret: 'ABC' })).toBe(
     'otpauth://totp/Flightdeck:a%3Ab%26c%40x.test?secret=ABC&issuer=Flightdeck&algorithm=SHA1&digits=6&period=30',
   )
@@ -61,6 +61,6 @@ test.each([
   ['as it was, though that day is over', '2026-03-01', false, null],
   ['a day that is over', '2026-03-09', true, 'Choose today or a later date.'],
   ['by somebody without one', '2026-03-20', false, 'Set up your own second factor first.'],
-] as const)('members are asked for one: %s', (_name, on, hasOwn, problem) => {
+] as const)('members need a second factor: %s', (_name, on, hasOwn, problem) => {
   expect(requirementProblem(on, { today: '2026-03-10', before: '2026-03-01', hasOwn })).toBe(problem)
 })

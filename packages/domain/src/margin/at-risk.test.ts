@@ -26,7 +26,7 @@ test('80,000 units too few at a rate of 25 lose 2,000', () => {
   const risk = marginAtRisk(ask({ contractUnits: m('2,000,000'), projectedUnits: m('1,920,000') }))
   expect(risk).toMatchObject({ overDelivery: 0n, underDelivery: m('2,000') })
 })
-test('without a projection nobody knows what will be missing', () => {
+test('an underdelivery without a projection is unknown', () => {
   expect(marginAtRisk(ask({ contractUnits: m('2,000,000') })).underDelivery).toBeNull()
 })
 test('below the target, what is missing to it at the end is at risk', () => {
@@ -55,7 +55,7 @@ test('a rate of exchange that moved against us takes its share of what is open',
   expect(marginAtRisk(ask({ exchange: { exposure: m('8,000'), drift: m('1.5') } })).exchange).toBe(m('120'))
   expect(marginAtRisk(ask({ exchange: { exposure: m('8,000'), drift: m('-1.5') } })).exchange).toBe(0n)
 })
-test('what is not known is not known: no rate, no target', () => {
+test('an unknown rate or target has an unknown risk', () => {
   const unknown = aMargin({ media: '10' }, {})
   expect(marginAtRisk(ask({ margin: unknown, units: null, target: m('50') }))).toMatchObject({
     price: null,

@@ -92,7 +92,7 @@ test.each<[number, string, Margin, ShownMargin]>([
   expect([sum('revenue'), sum('cost')]).toEqual([margin.revenue ?? 0n, margin.cost])
 })
 
-describe('what the cases say beside', () => {
+describe('figures beside the cases', () => {
   test('2: units over the contract are uncharged, with what they cost', () => {
     expect(overContract.uncharged).toEqual({ units: m('200,000'), cost: m('1,020') })
   })
@@ -100,7 +100,7 @@ describe('what the cases say beside', () => {
     const { passedThrough } = aMargin({ media: '9,000' }, { passesMediaThrough: true, rate: stated('1') })
     expect(passedThrough).toBe(m('9,000'))
   })
-  test('18: the fee is kept to the micro', () => {
+  test('18: the fee is exact to the micro', () => {
     const { steps } = aMargin({ media: '4,321.09' }, { rate: stated('6,000'), fees: [percentFee('Platform', 'media', '7.75')] })
     expect(steps.at(-1)).toEqual({ side: 'cost', part: 'fees', name: 'Platform', formula: '7.75% of 4,321.09 media', amount: m('334.884475') })
   }) // prettier-ignore

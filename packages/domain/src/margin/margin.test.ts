@@ -58,7 +58,7 @@ test.each([
   ['what a fee is taken of', { media: '5' }, { rate: { model: 'stated', amount: 1n }, fees: [{ name: 'Serving', base: 'impressions', rate: 1n }] } as const, 'no impressions for the fee Serving'],
   ['a price that ends', { media: '5' }, { rate: { model: 'margin_of_price', percent: m('100') } } as const, 'a share of 100% or more has no price'],
   ['days of a flat fee', { media: '5' }, { rate: { model: 'flat', amount: 1n, days: 0, daysOver: 0 } } as const, 'the flat fee has no days'],
-])('without %s the margin is not known, and says why', (_what, delivery, more, reason) => {
+])('the margin without %s is unknown, with a reason', (_what, delivery, more, reason) => {
   expect(aMargin(delivery, more)).toMatchObject({ margin: null, percent: null, reason })
 }) // prettier-ignore
 

@@ -7,7 +7,7 @@ test.each<[string, MemberChange, RegExp | null]>([
   ['an admin makes an owner', { by: 'admin', member: 'viewer', to: 'owner', owners: 1 }, /Only an owner/],
   ['an admin demotes an owner', { by: 'admin', member: 'owner', to: 'viewer', owners: 2 }, /Only an owner/],
   ['an owner makes an owner', { by: 'owner', member: 'viewer', to: 'owner', owners: 1 }, null],
-  ['one of two owners steps down', { by: 'owner', member: 'owner', to: 'admin', owners: 2 }, null],
+  ['either of two owners steps down', { by: 'owner', member: 'owner', to: 'admin', owners: 2 }, null],
   ['the last owner steps down', { by: 'owner', member: 'owner', to: 'admin', owners: 1 }, /last owner/],
   ['the last owner leaves', { by: 'owner', member: 'owner', to: null, owners: 1 }, /last owner/],
   ['the last owner stays what they are', { by: 'owner', member: 'owner', to: 'owner', owners: 1 }, null],

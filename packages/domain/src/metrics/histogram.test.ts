@@ -4,7 +4,7 @@ import { buildHistogram } from './histogram.ts'
 
 test('no values, no picture', () => expect(buildHistogram(new Float64Array(), 5)).toEqual([]))
 
-test('what is no number is in no bar, however few numbers there are', () => {
+test('missing numbers are in no bar, however few numbers remain', () => {
   const few = new Float64Array(10_000).fill(Number.NaN)
   few.set([3, 5, 9], 4_000)
   expect(buildHistogram(few, 5)).toEqual(buildHistogram(new Float64Array([3, 5, 9]), 5))
@@ -21,7 +21,7 @@ test('forty bars of equal width reach to the threshold, wherever it lies', () =>
   expect(bins.filter(({ count }) => count > 0).map(({ from }) => from)).toEqual([10, 12, 14])
 })
 
-test('one outlier does not flatten the picture: it is counted in the outer bar', () => {
+test('an outlier does not flatten the histogram: it is counted in the outer bar', () => {
   const values = new Float64Array([...Array.from({ length: 400 }, (_, n) => n % 100), 1_000_000])
   const bins = buildHistogram(values, 50)
   expect(bins.at(-1)!.to).toBeLessThan(100)

@@ -57,7 +57,7 @@ test.each<[MetricKey, number]>([
   ['bid_rate', 50],
   ['win_rate', 50],
   ['delivery_rate', 50],
-])('%s of a known order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
+])('%s of a sample order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
 
 describe('a metric that we do not get is unknown', () => {
   const missing = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'missing')
@@ -84,7 +84,7 @@ test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
     'not_reported',
   ],
   ['nor of what it reports at another level alone', 'bid_requests', {}, {}, 'not_reported'],
-  ['there they are nothing', 'bid_requests', {}, { type: 'deal_id' }, 0],
+  ['no rows of such a deal are zero for bid requests', 'bid_requests', {}, { type: 'deal_id' }, 0],
   [
     'no rows of a deal that a line item uses are nothing',
     'impressions',
@@ -103,7 +103,7 @@ test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
   ['a row that lacks the measure spoils the sum', 'spend', { spend: [5, null] }, {}, 'not_reported'],
   ['a day without a row does not', 'spend', { spend: [5, undefined] }, {}, 5],
   ['rows count also when switched off', 'spend', { spend: [5, 5] }, { isOn: false }, 10],
-  ['nothing by nothing has no value', 'ctr', {}, {}, 'nothing_to_divide_by'],
+  ['zero by zero has no value', 'ctr', {}, {}, 'nothing_to_divide_by'],
   ['no impressions, no rate', 'ctr', { clicks: [1, 1], impressions: [0, 0] }, {}, 'nothing_to_divide_by'],
   ['a lacking denominator', 'ctr', { clicks: [1, 1], impressions: [9, null] }, {}, 'not_reported'],
   ['corrections may make it negative', 'spend', { spend: [5, -7] }, {}, -2],
@@ -114,7 +114,7 @@ test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
 test.each<[string, MetricKey, ReportedDays, number]>([
   ['80 by arithmetic is 80', 'ctr', { clicks: [0.8, 0], impressions: [0.7, 0.3] }, 80],
   [
-    'what is beside it stays beside it',
+    'a value beside the rounding edge stays beside it',
     'margin_pct',
     { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] },
     14.3000004,

@@ -35,7 +35,7 @@ test('half a cent is rounded away from zero, either way', () => {
   expect([convert(10_000n, rate), convert(-10_000n, rate)]).toEqual([10_000n, -10_000n])
 })
 
-test('there and back comes out within one minor unit, whatever the two currencies and the rates are', () => {
+test('a round trip between currencies returns the amount within a minor unit', () => {
   const rate = fc.integer({ min: 1, max: 10_000_000 }).map((units) => (units / 10_000).toFixed(4))
   fc.assert(
     fc.property(rate, rate, fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (usd, gbp, cents) => {
@@ -85,7 +85,7 @@ test('over several it is one amount in the reporting currency, and its parts add
   expect(total.parts.reduce((all, { converted }) => all + converted!, 0n)).toBe(total.micros)
 })
 
-test('what has no rate comes last, is left out of the sum and keeps its count', () => {
+test('an amount without a rate comes last, is left out of the sum and keeps its count', () => {
   const total = sumCurrencies(
     [sum('PLN', 9_000_000_000n, 3), sum('USD', 1_000_000n), sum('GBP', 1_000_000n)],
     'GBP',

@@ -66,7 +66,7 @@ test('a rounded rate is never inverted: 1,000 dollars at 1.0705 are 934.14 euros
 test.each([
   ['of the same day the organisation’s own counts', '2026-11-13', '0.8'],
   ['a newer one of the feed counts more than an older one of one’s own', '2026-11-12', '0.790639888'],
-])('of a rate that was typed in, %s', (_title, on, expected) => {
+])('a typed rate %s', (_title, on, expected) => {
   const rates = [typed('USD', 'GBP', '0.8', on), ...FRIDAY]
   const crossRate = openRateBook(rates, '2026-11-13').crossRate('USD', 'GBP')!
   expect(formatRatio(crossRate.ratio, 9).replace(/0+$/, '')).toBe(expected)

@@ -48,7 +48,7 @@ test.each([
     '2026-11-13,EUR,DOLLAR,1',
     "“DOLLAR” isn't a currency code. Use three letters, like EUR.",
   ],
-  ['one currency twice', '2026-11-13,EUR,EUR,1', 'A rate needs two different currencies.'],
+  ['the same currency twice', '2026-11-13,EUR,EUR,1', 'A rate needs two different currencies.'],
 ])('%s is refused with its line, and the other rows are read', (_title, row, sentence) => {
   expect(read(`date,base,quote,rate\n${row}\n2026-11-13,EUR,GBP,0.85\n`)).toEqual([
     '2026-11-13 EUR/GBP 0.85 Upload',
@@ -74,13 +74,9 @@ const usd = (rate: string, on: string): DatedRate => ({
   origin: 'feed',
 })
 test.each<[string, string[], boolean[]]>([
-  ['a jump by more than a fifth is held', ['1.07', '1.30'], [false, true]],
+  ['a jump by more than a fifth is held back', ['1.07', '1.30'], [false, true]],
   ['a fifth exactly is not', ['1.0', '1.2'], [false, false]],
-  [
-    'one day alone is a slip: the next that is as before counts',
-    ['1.07', '10.7', '1.08'],
-    [false, true, false],
-  ],
+  ['a single odd day is a slip: the next usual day counts', ['1.07', '10.7', '1.08'], [false, true, false]],
   ['two days in a row are the market: the second counts', ['1.07', '1.60', '1.61'], [false, true, false]],
 ])('%s', (_title, rates, expected) => {
   const days = rates.map((rate, at) => usd(rate, `2026-11-0${at + 1}`))

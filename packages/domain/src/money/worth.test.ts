@@ -10,8 +10,8 @@ const BOOK = openRateBook([perEuro('USD', '1.25'), perEuro('GBP', '0.8'), perEur
 test.each<[string, string, bigint, string, bigint | null]>([
   ['a million yen at 160 to 0.8 is 5,000 pounds', 'JPY', 1_000_000_000_000n, 'GBP', 5_000_000_000n],
   ['in its own currency an amount is what it is, to the micro', 'USD', 1_234_567n, 'USD', 1_234_567n],
-  ['without a rate nobody knows', 'PLN', 1_000_000n, 'GBP', null],
-  ['nothing is nothing, with a rate or without', 'PLN', 0n, 'GBP', 0n],
+  ['an amount without a rate has an unknown worth', 'PLN', 1_000_000n, 'GBP', null],
+  ['zero is zero, with a rate or without', 'PLN', 0n, 'GBP', 0n],
 ])('%s', (_title, currency, micros, to, worth) => {
   expect(worthIn(to, { currency, micros }, BOOK)).toBe(worth)
 })
@@ -22,7 +22,7 @@ const amount = (currency: string, own: number | null, worth: number | null): Ran
   worth,
 })
 
-test('by what they are worth; then what has no rate, each currency by itself; then nothing, and what is not known', () => {
+test('amounts are sorted by worth; then those without a rate, by currency; then zero and unknown ones', () => {
   const ranked = [
     amount('GBP', 500_000, 500_000),
     amount('USD', 300_000, 192_000),
@@ -37,7 +37,7 @@ test('by what they are worth; then what has no rate, each currency by itself; th
     expect(ordering.toSorted(byWorth)).toEqual(ranked)
 })
 
-test('an amount that came out of shares is rounded to the micro, and what is not known stays so', () => {
+test('a shared amount is rounded to the micro, and an unknown one stays unknown', () => {
   expect(rankedIn('GBP', { currency: 'USD', micros: 1_250_000_000.4 }, BOOK)).toEqual({
     currency: 'USD',
     amount: 1_250_000_000n,
@@ -50,6 +50,6 @@ test('an amount that came out of shares is rounded to the micro, and what is not
   })
 })
 
-test('what is worth the same is equal, in whatever currency it is', () => {
+test('equal worth compares as equal across currencies', () => {
   expect(byWorth(amount('GBP', 8, 8), amount('USD', 12.5, 8))).toBe(0)
 })

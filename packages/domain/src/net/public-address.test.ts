@@ -6,12 +6,12 @@ import { readAddress } from './read-address.ts'
 import { propertyRuns } from '../test/property-runs.ts'
 
 test.each([
-  ['this network', '0.0.0.0', '0.1.2.3'],
+  ['the unspecified network', '0.0.0.0', '0.1.2.3'],
   ['private networks', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
   ['a carrier’s shared network', '100.64.0.1', '100.100.100.200', '100.127.255.255'],
-  ['this machine', '127.0.0.1', '127.255.255.254', '::1'],
+  ['the loopback address', '127.0.0.1', '127.255.255.254', '::1'],
   ['no address in particular', '::'],
-  ['this link, and the metadata of clouds', '169.254.169.254', 'fe80::1', 'febf::1', '168.63.129.16'],
+  ['the link-local network and cloud metadata', '169.254.169.254', 'fe80::1', 'febf::1', '168.63.129.16'],
   ['multicast', '224.0.0.1', '239.255.255.255', 'ff02::1'],
   ['reserved and broadcast', '240.0.0.1', '255.255.255.255', '192.0.0.8'],
   ['documentation', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
@@ -27,15 +27,7 @@ test.each([
   ['translated addresses', '64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::a00:1'],
   ['6to4 and Teredo', '2002:7f00:1::', '2002:808:808::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
   ['discard-only and segment routing', '100::1', '5f00::1'],
-  [
-    'what is not an address as a socket writes it',
-    '127.1',
-    '2130706433',
-    '0x7f.0.0.1',
-    '0177.0.0.1',
-    '',
-    'localhost',
-  ],
+  ['a spelling that no socket writes', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '', 'localhost'],
   [
     'half-written IPv6',
     '1:2:3',
@@ -50,7 +42,7 @@ test.each([
   expect(addresses.filter((address) => isPublicAddress(address))).toEqual([])
 })
 
-test('what is on the public internet is public, and so are the addresses beside the ranges', () => {
+test('public addresses pass, those beside the ranges included', () => {
   const addresses = [
     '8.8.8.8',
     '1.1.1.1',
@@ -155,7 +147,7 @@ test('any IPv6 address is judged as an independent table of ranges judges it, wr
   )
 })
 
-test('what is read as an address is what Node takes for one', () => {
+test('an address is read exactly when Node reads it', () => {
   const parts = fc.constantFrom('1', '0', '255', '256', 'ffff', '::', ':', '.', '1.2.3.4', '01', 'g')
   const text = fc.array(parts, { maxLength: 10 }).map((pieces) => pieces.join(''))
   fc.assert(

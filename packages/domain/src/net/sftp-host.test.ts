@@ -24,6 +24,6 @@ test.each([
   expect(readSftpAddress({ host, port })).toEqual({ kind: 'refused', field, sentence })
 })
 
-test('where addresses inside are allowed, so are they here', () => {
+test('an installation that allows internal addresses allows them for SFTP', () => {
   expect(readSftpAddress({ host: '127.0.0.1', port: 25 }, 'anywhere').kind).toBe('fine')
 })

@@ -15,14 +15,14 @@ test.each([
 
 test.each([
   ['an http address', 'http://receiver.example.com/', /https/],
-  ['another protocol', 'ftp://receiver.example.com/', /https/],
+  ['a protocol other than https', 'ftp://receiver.example.com/', /https/],
   ['a script', 'javascript:alert(1)', /https/],
   ['an address that lost its slashes', 'https:receiver.example.com', /https/],
   ['backslashes', 'https:\\\\receiver.example.com', 'Enter a valid URL.'],
   ['a line end in the middle', 'https://receiver.exam\nple.com/', 'Enter a valid URL.'],
   ['an unseen mark in the middle', 'https://receiver.exam\u200bple.com/', 'Enter a valid URL.'],
   ['no address at all', 'receiver', 'Enter a valid URL.'],
-  ['nothing', '', 'Enter a valid URL.'],
+  ['an empty URL', '', 'Enter a valid URL.'],
   ['a user name', 'https://hooks.slack.com@evil.example.com/', /user name/],
   ['a user name and password', ['https://a:b', 'receiver.example.com/'].join('@'), /user name/],
   ['an empty user name', 'https://@receiver.example.com/', /user name/],
@@ -41,8 +41,8 @@ test.each([
   ['no address in IPv6', 'https://[::]/', /IP address/],
   ['translated by NAT64', 'https://[64:ff9b::7f00:1]/', /IP address/],
   ['a public number', 'https://8.8.8.8/', /IP address/],
-  ['this machine by name', 'https://localhost/', /public internet/],
-  ['this machine by a longer name', 'https://x.localhost./', /public internet/],
+  ['the machine by name', 'https://localhost/', /public internet/],
+  ['the machine by a longer name', 'https://x.localhost./', /public internet/],
   ['a name of the house', 'https://intranet/', /public internet/],
   ['the metadata of a cloud by name', 'https://metadata.google.internal/', /public internet/],
   ['the port of a mail server', 'https://receiver.example.com:25/', /443/],
@@ -50,7 +50,7 @@ test.each([
   ['an endless address', `https://receiver.example.com/${'x'.repeat(2100)}`, /at most/],
 ])('%s is refused with a reason', (_name, text, reason) => expect(sentence(text)).toMatch(reason))
 
-test('where the operator allows any receiver, the house and plain HTTP are fine; user names still are not', () => {
+test('an installation that allows any receiver accepts internal hosts and plain HTTP, but no user names', () => {
   expect(readWebhookUrl('http://127.0.0.1:9000/hook', 'anywhere').kind).toBe('fine')
   expect(readWebhookUrl('http://intranet:80/hook', 'anywhere').kind).toBe('fine')
   expect(readWebhookUrl('http://a@intranet/hook', 'anywhere').kind).toBe('refused')

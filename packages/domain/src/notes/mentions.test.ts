@@ -4,7 +4,7 @@ import { mentionedIn, notePieces, noteWords } from './mentions.ts'
 const DANA = '01a1e29c-0f57-7000-8000-00000000000d'
 const SAM = '01a1e29c-0f57-7000-8000-00000000000e'
 
-test('who is mentioned is named once, however often, and a plain @ is no mention', () => {
+test('a mentioned user is listed once, and a plain @ is no mention', () => {
   const text = `@[${DANA}] and @[${SAM}], see @[${DANA.toUpperCase()}] or mail me@acme.test or @[dana]`
   expect(mentionedIn(text)).toEqual([DANA, SAM])
 })

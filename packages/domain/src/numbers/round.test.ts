@@ -56,7 +56,7 @@ describe('against whole numbers', () => {
       { numRuns: propertyRuns(20_000) },
     )
   })
-  test('so does every ratio of sums, with the noise that dividing leaves', () => {
+  test('ratios of sums round half away from zero despite the noise of division', () => {
     const below = fc.integer({ min: 1, max: 10 ** 9 })
     const digits = fc.integer({ min: 0, max: 3 })
     fc.assert(
@@ -69,7 +69,7 @@ describe('against whole numbers', () => {
       { numRuns: propertyRuns(20_000) },
     )
   })
-  test('so do exact halves, however they were reckoned', () => {
+  test('exact halves round away from zero, however they were computed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),

@@ -163,7 +163,7 @@ test('a budget 0.3 % above its goal ends there, and no part of the goal is at ri
   expect([projection!.end, promise.end, risk!.why]).toEqual([1_003, 1_003, 'none'])
 })
 
-test('a goal lowered below its spend ends at that spend, and what nothing is known to stop is at risk', () => {
+test('a goal lowered below its spend ends at that spend, and a budget that no platform stops is at risk', () => {
   const days = times(20, 50)
   const world = { flight: aFlight(800), days, through: march(20) }
   const after = answers({ ...world, change: { on: march(21), goalBefore: 1_550 } })

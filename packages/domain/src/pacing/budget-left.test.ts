@@ -27,11 +27,11 @@ const left = (over: Partial<PlannedBudget> = {}): number =>
     THROUGH,
   )
 
-test('a platform stops at its own budget, whatever the plan has', () => {
+test('a platform stops at its own budget, whatever amount the plan has', () => {
   expect(left()).toBe(250 - 100)
 })
 
-test('what is used up leaves nothing, and what has not begun everything', () => {
+test('a spent budget leaves nothing, and an unstarted one leaves everything', () => {
   const stopped = (_measure: string, from: number) => (from === THROUGH ? 0 : 80)
   expect(left({ platformGoal: goal(80), history: { rows: () => 10, sum: stopped } })).toBe(0)
   const segments = [{ from: THROUGH + 1, to: 129, amount: 250 }]
@@ -52,11 +52,11 @@ test.each<[string, Partial<PlannedBudget>]>([
       platformGoal: goal(250, { segments: [{ from: STARTS - 20, to: 129, amount: 250 }] }),
     },
   ],
-])('there is no end where the budget on the platform %s', (_what, over) => {
+])('spendable money is unlimited where the budget on the platform %s', (_what, over) => {
   expect(left(over)).toBe(Infinity)
 })
 
-test('there is no end where the platform has no budget or has not reported', () => {
+test('spendable money is unlimited without a platform budget or reports', () => {
   const { platformGoal: _none, ...without } = { startsOn: STARTS, goal: goal(300), platformGoal: undefined }
   expect(spendableOnPlatform(without as PlannedBudget, THROUGH)).toBe(Infinity)
   expect(left({ history: { rows: () => 0, sum: () => Number.NaN } })).toBe(Infinity)

@@ -40,7 +40,7 @@ test('from 50 on its own outcomes count by their number, and from 400 on alone',
   expect(supplyCell(499)).toMatchObject({ low80: 0.1, low50: 0.25, high50: 0.75, high80: 0.9 })
 })
 
-test('it says on how many flights each cell was calibrated', () => {
+test('calibration counts the flights of each cell', () => {
   const { flights } = calibrate(scores(212), DEFAULT_BANDS)
   expect(flights.supply).toEqual([0, 0, 212, 0, 0])
   expect(flights.budget).toEqual([0, 0, 0, 0, 0])
@@ -58,7 +58,7 @@ test('a flight is replayed on its way and counts once for each cell', () => {
 
 describe('verdicts', () => {
   const steady = { id: '7', flight: aFlight(100_000), days: times(31, 100) }
-  test('each look at a flight is one verdict, held against the bands of its day', () => {
+  test('each evaluation of a flight is one verdict, compared with the bands of its day', () => {
     const requestedDays: number[] = []
     const verdicts = judge(steady, (day) => {
       requestedDays.push(day)
@@ -69,7 +69,7 @@ describe('verdicts', () => {
     expect(bandCoverage(verdicts)).toBe(1)
     expect(bandCoverage([])).toBeNull()
   })
-  test('a look before an edit has no verdict, and one after it knows the edit', () => {
+  test('an evaluation before an edit has no verdict, and one after it includes the edit', () => {
     const days = [...times(15, 100), ...times(16, 300)]
     const edited = { ...steady, days, change: { on: march(16) } }
     const verdicts = judge(edited, () => DEFAULT_BANDS)
@@ -133,7 +133,7 @@ test('an outcome above its projection has a score above nothing', () => {
   expect(middle!.score).toBeGreaterThan(0)
 })
 
-test('plans that were kept to and then exceeded say nothing about budgets that a platform stops at', () => {
+test('plans followed and then exceeded say nothing about budgets that a platform stops at', () => {
   const amount = 3_100
   // On its pace for half of the flight, three times that for the rest.
   const days = [...times(16, 100), ...times(15, 300)]

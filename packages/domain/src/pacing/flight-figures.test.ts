@@ -60,7 +60,7 @@ describe('field.md 6.1: segments of 2,000, 3,000 and 5,000', () => {
     expect(expected).toBe(2_600)
     expect(pacingPercent).toBeCloseTo(84.62, 2)
   })
-  test('what a segment left is lost to the next, unless it rolls over', () => {
+  test('unspent money of a segment is lost to the next, unless it rolls over', () => {
     // Days that the budget holds: 150 of 200 are not, so the market gives 150, and later 350.
     const lost = read({ days, flight }).projection!
     const withRollover = read({ days, flight: { ...flight, rollsOver: true } }).projection!
@@ -104,7 +104,7 @@ test.each<[string, Partial<FiguresAsk> & { days: number[] }, string, string | nu
   expect(read(ask)).toMatchObject({ bucket, direction })
 })
 
-test('what has its goal before its end needs nothing more a day', () => {
+test('a flight that has reached its goal needs nothing more a day', () => {
   expect(read({ days: times(12, 900) })).toMatchObject({ neededPerDay: 0, catchUp: 0 })
 })
 

@@ -36,7 +36,7 @@ const ask = (more: Partial<LeverAsk>): LeverAsk => ({
   ...more,
 })
 
-test('another budget and another end change the part of the budget that runs', () => {
+test('a new budget and a new end change the running budget segment', () => {
   const { changes, byHand } = leverChanges(
     ask({ lever: { daily: null, goal: 1_500 * MICROS, endsOn: dayNumber('2026-04-05') } }),
   )
@@ -99,7 +99,7 @@ test('a daily spend is shared by lines with a daily budget, by what they deliver
   ])
 })
 
-test('without daily budgets lines pace ahead to catch up, and evenly to slow down; with none active a person is told', () => {
+test('lines without daily budgets pace ahead to catch up, and evenly to slow down; with none active the change is by hand', () => {
   const even: Settings = { pacing: { period: 'flight', mode: 'even', native: '' } }
   const faster = leverChanges(
     ask({ lines: [line(2, 10, even)], lever: { daily: 50 * MICROS, goal: null, endsOn: null } }),

@@ -10,7 +10,7 @@ test('ahead adds at most a fifth to what is left, and stops at the goal', () => 
   expect(landingWith('pacing', 'ttd', { ...course, projected: 1_100 })).toBe(1_100)
 })
 
-test('there is no forecast where nothing is known of a change, and it reaches no goal', () => {
+test('a change without a model has no forecast and reaches no goal', () => {
   expect(landingWith('bid', 'dv360', course)).toBeNull()
   expect(landingWith('pacing', 'meta_ads', course)).toBeNull()
   expect(reachesGoal(null, 1_000)).toBe(false)

@@ -21,7 +21,7 @@ test('a budget or an end that needs as much is marked too, and one that needs no
   expect(pullLever(slow, { ...NONE, goal: 3_000 })!.isBeyondBest).toBe(false)
 })
 
-test('another goal and another last day change what a day needs', () => {
+test('a new goal and a new last day change the amount needed per day', () => {
   const ask = { flight: aFlight(3_100), days: times(11, 50) }
   expect(pullLever(ask, { ...NONE, goal: 4_550 })?.neededPerDay).toBe(200)
   expect(pullLever(ask, { ...NONE, endsOn: march(36) })).toMatchObject({

@@ -19,7 +19,7 @@ describe('a margin at the end', () => {
     expect(marginAtEnd(course(), 1_000)).toEqual({ revenue: 2_500, cost: 2_120, amount: 380, percent: 15.2 })
   })
 
-  test('nobody pays for more than the contract, and it costs all the same', () => {
+  test('delivery beyond the contract earns nothing and costs the same', () => {
     // 500 of the 600 left are paid: 1,000 + 500 × 2.50 = 2,250 less 2,120.
     expect(marginAtEnd(course({ contract: 900 }), 1_000)).toMatchObject({ revenue: 2_250, amount: 130 })
     expect(marginAtEnd(course({ contract: 300 }), 1_000)).toMatchObject({ revenue: 1_000, amount: -1_120 })
@@ -61,7 +61,7 @@ describe('margin at risk at the end', () => {
     })
   })
 
-  test('what goes beyond the contract is not held against the target too', () => {
+  test('delivery beyond the contract does not count against the target too', () => {
     // 100 of 1,000 are over: they cost 212 of 2,120. The rest earns 2,250 − 1,908 = 342; the target is 450.
     expect(riskAt(900, 1_000, 20)).toEqual({
       price: micros(108),
@@ -73,7 +73,7 @@ describe('margin at risk at the end', () => {
     })
   })
 
-  test('what is missing to the contract is revenue that does not come', () => {
+  test('delivery missing from the contract is lost revenue', () => {
     // 200 are missing at 2,500 ÷ 1,000 each.
     expect(riskAt(1_200, 1_000, null)).toEqual({
       price: null,

@@ -33,7 +33,7 @@ test('fees that have grown take the margin, and media that has not does not', ()
   })
 })
 
-test('what has grown together is laid to each by how much it has grown', () => {
+test('a missing margin is divided by how much each cost has grown', () => {
   // Media 100 over, data 50 over, fees 50 over: of 200 that are missing.
   expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(740, 130, 130))).toMatchObject({
     price: micros(100),
@@ -43,7 +43,7 @@ test('what has grown together is laid to each by how much it has grown', () => {
   })
 })
 
-test('a margin above its target has nothing at risk, and without a target nobody knows', () => {
+test('a margin above its target has nothing at risk, and one without a target has an unknown price risk', () => {
   expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(600, 80, 80))).toMatchObject({ total: 0 })
   expect(computeRisk(1_000, null, parts(640, 80, 80), parts(740, 80, 80))).toMatchObject({
     price: null,

@@ -21,7 +21,7 @@ test('a flight over three months has of an even budget what falls into the month
   })
 })
 
-test('a monthly budget is its own amount, whatever the other months have', () => {
+test('a monthly budget has its own amount, independent of other months', () => {
   const goal = spendGoal(['2026-01-01', '2026-01-31', 310], ['2026-02-01', '2026-02-28', 900])
   expect(goalInMonth(goal, day('2026-02-01'))).toMatchObject({
     isWhole: true,

@@ -17,7 +17,7 @@ const after = (lines: LeverEntity[], signed: string[]) =>
     ({ entityNo, change }) => [entityNo, change.field === 'geo' && change.after.include.map(({ id }) => id)],
   )
 
-test('line items that run where nobody signed go back to what was signed; the others stay', () => {
+test('line items that run outside the signed countries go back to them; the others stay', () => {
   const lines = [aLine(1, '2826'), aLine(2, '2826', '2076'), aLine(3, '2076'), aLine(4)]
   expect(after(lines, ['GB'])).toEqual([
     [2, ['2826']],
@@ -26,11 +26,11 @@ test('line items that run where nobody signed go back to what was signed; the ot
   ])
 })
 
-test('a country that is missing is given to nobody, and a city is left alone', () => {
+test('a missing country is added to no line, and a city stays', () => {
   expect(after([aLine(1, '2826'), aLine(2, '1014221')], ['FR', 'GB'])).toEqual([])
 })
 
-test('where a platform keeps places above the line item, they are changed there, or a person is told', () => {
+test('locations are changed at the level where the platform stores them', () => {
   const holder: LeverEntity = { ...aLine(9, '2826', '2076'), kind: 'campaign' }
   const where = { platform: 'google_ads', currency: 'EUR' } as const
   const lines = [aLine(1, '2826', '2076'), aLine(2, '2826', '2076')]

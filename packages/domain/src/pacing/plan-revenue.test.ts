@@ -39,7 +39,7 @@ test('the rate is the one of the day', () => {
   )
 })
 
-test('nobody pays for more than was sold, however the days divide it', () => {
+test('paid units never exceed the contract, however the days divide them', () => {
   fc.assert(
     fc.property(fc.nat(5_000), fc.array(fc.nat(1_000)), (contractUnits, days) => {
       const rate = aRate('CPC', 1.63, { contractUnits })

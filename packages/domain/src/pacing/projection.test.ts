@@ -8,7 +8,7 @@ import { project, type ProjectionAsk } from './projection.ts'
 const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
   project({ flight: aFlight(10_000), ...ask })!
 
-describe('what limits a line', () => {
+describe('limits of a line', () => {
   test('a line that takes what it is allowed is limited by its budget and lands on it', () => {
     const { state, end, band80 } = run({ days: times(12, 10_000 / 31) })
     expect(state).toBe('budget')
@@ -34,7 +34,7 @@ describe('what limits a line', () => {
     const { state } = run({ days: [...times(10, 200), 400, 400] })
     expect(state).toBe('near')
   })
-  test('a line that spends more than it may is not held', () => {
+  test('a line that overspends its budget is not held back', () => {
     const { state, end } = run({ days: times(12, 500) })
     expect(state).toBe('budget')
     expect(end).toBeCloseTo(10_000, 6)
@@ -47,7 +47,7 @@ describe('what limits a line', () => {
     expect(end).toBeCloseTo(15_500, 6)
     expect(band80[1]).toBeGreaterThan(15_500)
   })
-  test('what is already used up is at its end', () => {
+  test('a used-up budget is at its end', () => {
     const stopped = [...times(10, 1_000), 0, 0]
     expect(run({ days: stopped })).toMatchObject({ end: 10_000, band80: [10_000, 10_000] })
   })
@@ -57,7 +57,7 @@ describe('what limits a line', () => {
     expect(end).toBeCloseTo(31_000, 6)
     expect(band80[1]).toBeGreaterThan(31_000)
   })
-  test('a goal that was edited after the last data day is trusted to stop, whatever came before', () => {
+  test('a goal edited after the last data day is assumed to stop, despite earlier overspend', () => {
     const change = { on: march(13), goalBefore: 40_000 }
     expect(run({ days: times(12, 1_000), change }).end).toBeCloseTo(12_000, 6)
     // A day of delivery after the edit says otherwise.
@@ -85,7 +85,7 @@ describe('what limits a line', () => {
   })
 })
 
-describe('a known change', () => {
+describe('a recorded change', () => {
   const days = [...times(9, 100), ...times(4, 250)]
   test('with three data days behind it counts alone', () => {
     const { forecast } = run({ days, change: { on: march(10) } })
@@ -98,7 +98,7 @@ describe('a known change', () => {
     expect(young).toMatchObject({ end: plain.end, isYoungChange: true })
     expect(young.band80[1] - young.band80[0]).toBeGreaterThan(1.3 * (plain.band80[1] - plain.band80[0]))
   })
-  test('of the budget of a line that its budget holds needs no new data: the new budget is the forecast', () => {
+  test('a raised budget of a budget-limited line is the forecast, without new data', () => {
     const cappedDays = times(12, 5_000 / 31)
     expect(run({ days: cappedDays }).state).toBe('supply')
     const edited = run({ days: cappedDays, change: { on: march(13), goalBefore: 5_000 } })

@@ -25,6 +25,6 @@ test.each([
   ['fewer than a week lies before it', times(7, 100)],
   ['nothing was delivered before it', [...times(14, 0), 5]],
   ['there is no day', []],
-])('nothing is said where %s', (_why, days) => {
+])('the usual day is unknown where %s', (_why, days) => {
   expect(usualDay(days, march(1))).toBeNull()
 })

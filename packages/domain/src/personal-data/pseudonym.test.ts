@@ -19,5 +19,5 @@ test('texts inside of a value are found at any depth, and everything else stays'
   expect(valueWithoutPerson(value, ann, 'X')).toEqual(expected)
 })
 
-test('a pseudonym says what they were, and a little to tell them apart', () =>
+test('a pseudonym states the former role, and a suffix to distinguish members', () =>
   expect(makePseudonym('3f2a99')).toBe('Former member 3f2a'))

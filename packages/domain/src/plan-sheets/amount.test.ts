@@ -43,7 +43,7 @@ test.each<[Cell, RegExp]>([
   ['9999999999999', /too large/],
 ])('%j is refused with a sentence', (cell, sentence) => expect(micros(cell)).toMatch(sentence))
 
-describe('where only whole numbers make sense', () => {
+describe('whole numbers', () => {
   test.each<[Cell, bigint | RegExp]>([
     ['1,234', 1_234_000_000n],
     ['1.234', 1_234_000_000n],
@@ -72,7 +72,7 @@ test('an amount with cents is the same amount in every way of writing it', () =>
   )
 })
 
-test('whatever the text, no digit of it is lost or made up', () => {
+test('no digit is lost or invented, for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,' ]{1,14}$/)), (text) => {
       const value = micros(text)

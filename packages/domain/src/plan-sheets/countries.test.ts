@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['DACH', 'London', 'GB, Bavaria', 'Worldwide', ', ;'])(
-  '%s is no country, and nobody guesses one',
+  '%s is no country, and none is guessed',
   (cell) => {
     expect(readCountries(cell)).toEqual({ sentence: expect.stringMatching(/^“.+” is not a country/) })
   },
@@ -24,8 +24,8 @@ test.each(['DACH', 'London', 'GB, Bavaria', 'Worldwide', ', ;'])(
 
 test.each([
   ['each where it was signed', ['DE', 'GB'], [['2826'], ['DE']], { outside: [], lacking: [] }],
-  ['one somewhere else', ['GB'], [['GB'], ['BR', 'GB']], { outside: ['BR'], lacking: [] }],
-  ['a country that nobody reaches', ['FR', 'GB'], [['GB']], { outside: [], lacking: ['FR'] }],
+  ['a line in another country', ['GB'], [['GB'], ['BR', 'GB']], { outside: ['BR'], lacking: [] }],
+  ['a country without any line', ['FR', 'GB'], [['GB']], { outside: [], lacking: ['FR'] }],
   ['no location is everywhere', ['FR'], [[]], { outside: [], lacking: [], isEverywhere: true }],
   // The number of a city does not tell its country.
   ['a city may be the one', ['FR'], [['1014221']], { outside: [], lacking: [], isUnsure: true }],

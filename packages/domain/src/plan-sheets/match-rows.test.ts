@@ -13,11 +13,11 @@ test('a row with a wrong cell still says what it is about', () => {
   expect(matchRow(find, { ...row, errors: { budget: 'Wrong.' } })).toEqual({ entityNo: 5, errors: {} })
 })
 
-test('a row whose platform cannot be read is about nothing, instead of about whatever has its id', () => {
+test('a row with an unreadable platform matches no entity, instead of any with its id', () => {
   expect(matchRow(find, { ...row, errors: { platform: 'Wrong.' } })).toEqual({ entityNo: null, errors: {} })
 })
 
-test('a row about nothing that is known says so at the cell that names it', () => {
+test('a row about an unknown entity has an error at the cell that names it', () => {
   const unknown = { ...row, reference: { ...row.reference, entityId: '78' } }
   expect(matchRow(find, unknown)).toEqual({
     entityNo: null,

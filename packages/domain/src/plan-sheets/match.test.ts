@@ -57,7 +57,7 @@ test.each<[string, Partial<EntityReference>, string, string]>([
     'No campaign with ID 999 found on DV360.',
   ],
   [
-    'another account’s',
+    'an ID of another account',
     { entityId: '1', accountId: '4' },
     'entity_id',
     'No campaign, line item or deal with ID 1 found in the account 4.',
@@ -89,7 +89,7 @@ test.each<[string, Partial<EntityReference>, string, string]>([
     'deal_id',
     'The deal with ID 900 is MAG-900, not MAG-901.',
   ],
-])('%s is told', (_name, reference, column, sentence) =>
+])('%s is reported', (_name, reference, column, sentence) =>
   expect(find({ ...NOTHING, ...reference })).toEqual({ column, sentence }),
 )
 

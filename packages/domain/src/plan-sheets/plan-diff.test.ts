@@ -45,7 +45,7 @@ const makeBudget = (more: object) => ({
 })
 
 test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
-  ['what is as signed has no difference', [aRow()], aPlatform(), []],
+  ['an identical plan has no difference', [aRow()], aPlatform(), []],
   ['a budget that is 200 short', [aRow()], aPlatform(makeBudget({ total: money(2_800) })), [['budget', 200]]],
   ['half a percent is rounding', [aRow()], aPlatform(makeBudget({ total: money(3_015) })), []],
   [
@@ -71,7 +71,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
   ],
   ['a start a day early', [aRow()], aPlatform({}, { startsOn: '2026-02-28' }), [['start', 100]]],
   [
-    'another currency says nothing about the budget',
+    'a different currency says nothing about the budget',
     [aRow({ currency: 'USD' })],
     aPlatform(makeBudget({ total: money(1) })),
     [],
@@ -89,13 +89,13 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['rate', 60]],
   ],
   [
-    'a price is not held against a markup',
+    'a price is not compared with a markup',
     [aRow({ clientRateMicros: 5_000_000, rateType: 'CPM' })],
     aPlatform({ revenue: { model: 'media_markup', percent: 17, fees: [] } }),
     [],
   ],
   [
-    'another KPI than signed',
+    'a different KPI from the signed one',
     [aRow({ kpi: 'CPA', kpiTarget: 12 })],
     aPlatform({ goals: [{ type: 'KPI_TYPE_CPC', amount: money(2) }] }),
     [['kpi', null]],
@@ -107,7 +107,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [],
   ],
   [
-    'a KPI of which nobody can tell what is wanted',
+    'a KPI without a readable target',
     [aRow({ kpi: 'Brand love', kpiTarget: null })],
     aPlatform({ goals: [{ type: 'KPI_TYPE_CPC', amount: money(2) }] }),
     [],
@@ -137,13 +137,13 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['kpi', null]],
   ],
   [
-    'one of four line items that runs somewhere else has a fourth of the budget on it',
+    'a line item that runs elsewhere, of four, has a fourth of the budget on it',
     [aRow({ countries: ['GB'] })],
     aPlatform({}, { places: [['GB'], ['2826'], ['GB'], ['BR']] }),
     [['geo', 750]],
   ],
   [
-    'one of two signed countries that nobody reaches',
+    'a signed country without any line, of two',
     [aRow({ countries: ['FR', 'GB'] })],
     aPlatform({}, { places: [['GB']] }),
     [['geo', 1_500]],
@@ -166,7 +166,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
   expect(stakes(rows, set)).toEqual(expected)
 })
 
-test('only what is left of a plan is at risk: spent money is gone', () => {
+test('only unspent money of a plan is at risk', () => {
   const spent = (micros: number, set: PlatformTerms) =>
     planDifferences([aRow()], set, micros * 1_000_000).map(({ atRiskMicros }) => atRiskMicros! / 1_000_000)
   const short = aPlatform({}, { endsOn: '2026-03-27' })

@@ -24,7 +24,7 @@ test('the template’s own example is a row that counts', () => {
   expect(note).toBeNull()
 })
 
-test('the header is read whatever its case, blanks and underscores, by name or label, in any order', () => {
+test('the header is read in any case, with blanks and underscores, by name or label, in any order', () => {
   const { rows } = readGrid([['END DATE', ' Budget', 'Start_Date', 'entityid', 'Budget Currency'], [46_326, 100, '2026-10-01', '7', 'EUR']]) // prettier-ignore
   expect(rows[0]!.plan).toMatchObject({
     startsOn: '2026-10-01',
@@ -55,13 +55,13 @@ test('columns that are not in the template are named once', () => {
 })
 
 test.each<[string, Cell[][], string]>([
-  ['nothing', [], 'The sheet is empty.'],
+  ['an empty sheet', [], 'The sheet is empty.'],
   ['blanks', [['', null]], 'The sheet is empty.'],
   ['a header alone', [HEADER, []], 'The sheet has no rows below the header.'],
   ['no budget', [['entity_id', 'start_date', 'end_date']], 'Missing column: budget.'],
   ['a text', [['One row for each campaign']], 'Missing columns: start_date, end_date, budget.'],
   [
-    'nothing to name entities by',
+    'no column with names of entities',
     [HEADER.slice(1)],
     'Add one of these columns: entity_id, entity_name, deal_id.',
   ],
@@ -76,7 +76,7 @@ test('a plan has at most twenty thousand rows', () => {
   expect(readProblem([HEADER, ...rows, ROW])).toBe('The sheet has more than 20,000 rows.')
 })
 
-test('whatever stands in the cells, each row counts or says what is wrong, in texts that can be stored', () => {
+test('any row counts or has an error, in texts that can be stored', () => {
   const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
   const grid = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 5 })
   fc.assert(

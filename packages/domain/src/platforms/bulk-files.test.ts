@@ -56,7 +56,7 @@ test('The Trade Desk: a flight ends in the file a day after its last day', () =>
   ])
 })
 
-test('Meta and Google Ads: ids with their prefix, names where rows are known by them', () => {
+test('Meta and Google Ads: ids with their prefix, names where rows are identified by them', () => {
   const paused: ChangeRequest = { entity: line, field: 'status', before: 'active', after: 'paused' }
   expect(buildFiles('meta_ads', paused).files[0]).toMatchObject({ rows: [['c:71', 'PAUSED']] })
   expect(buildFiles('google_ads', paused).files[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('Meta and Google Ads: ids with their prefix, names where rows are known by 
   })
 })
 
-test('what no file has a column for is done by hand', () => {
+test('a change without a column in any file is made by hand', () => {
   const change: ChangeRequest = { entity: line, field: 'clicks_as_conversions', before: 'on', after: 'off' }
   expect(buildFiles('ttd', change)).toEqual({ files: [], byHand: [change] })
 })
@@ -80,7 +80,7 @@ test('a file has 10,000 rows at most', () => {
   ])
 })
 
-test('an amount is the same to the micro, whatever it is', () => {
+test('an amount is exact to the micro', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 17n }), (micros) => {
       const [whole = '', decimals = ''] = unitsText(String(micros)).split('.')

@@ -8,7 +8,7 @@ test('every platform says what was delivered and paid', () => {
       expect(isReported(platform, 'campaign', measure)).toBe(true)
 })
 
-test('what a platform keeps to itself is not reported, at any level', () => {
+test('measures that a platform withholds are not reported, at any level', () => {
   expect(isReported('meta_ads', 'campaign', 'revenue')).toBe(false)
   expect(isReported('dv360', 'line_item', 'bid_requests')).toBe(false)
   expect(isReported('dv360', 'deal_id', 'bid_requests')).toBe(true)

@@ -38,7 +38,7 @@ test('the total of a ratio is the ratio of the totals, not a sum of ratios', () 
   expect(rows.reduce((sum, { values }) => sum + values[0]!, 0)).toBeCloseTo(2.70112, 4)
 })
 
-test('what is beyond the top is one row, always the last, with ratios of its own sums', () => {
+test('rows beyond the top are summed in a last row, with ratios of its own sums', () => {
   const groups = [
     group(['a'], [tally(10, 100)]),
     group(['b'], [tally(30, 100)]),
@@ -54,7 +54,7 @@ test('what is beyond the top is one row, always the last, with ratios of its own
   expect(table(top, groups).rows.map(({ isOthers }) => isOthers)).toEqual([false, false, true])
 })
 
-test('what is not known is not zero: it has no figure, and comes last either way', () => {
+test('an unknown value is not zero: it has no figure and is sorted last both ways', () => {
   const unknown: Tally = { over: 0, under: 0, knownCount: 0, missing: 3 }
   const groups = [group(['a'], [unknown]), group(['b'], [tally(-5)]), group(['c'], [tally(7, 0, 2)])]
   for (const order of ['asc', 'desc'] as const)
@@ -64,7 +64,7 @@ test('what is not known is not zero: it has no figure, and comes last either way
   expect(rows.map(({ partial }) => partial)).toEqual([[0], [], [0]])
 })
 
-test('nothing to divide by is no figure', () =>
+test('a division by zero has no figure', () =>
   expect(table({ metrics: ['cpc'] }, [group(['a'], [tally(5, 0)])]).totals.values).toEqual([null]))
 
 test('a split across has a column for each value, and the row in all', () => {
@@ -83,7 +83,7 @@ test('a split across has a column for each value, and the row in all', () => {
   expect(answer.totals.values).toEqual([1, 7, 8])
 })
 
-test('weeks below a client are in the order of time, unless the largest are asked for', () => {
+test('weeks below a client are in the order of time, unless the largest are requested', () => {
   const on = (client: string, week: string, spend: number) => group([client, week], [tally(spend)])
   const groups = [on('b', '2026-10-05', 9), on('a', '2026-10-12', 7), on('a', '2026-10-05', 1), on('b', '2026-10-12', 2)] // prettier-ignore
   const ordered = (more: Partial<ReportQuestion> = {}) =>
@@ -93,7 +93,7 @@ test('weeks below a client are in the order of time, unless the largest are aske
   expect(ordered({ sort: { by: 'spend', order: 'asc' } })[0]).toBe('a 2026-10-05')
 })
 
-test('running totals add up as time passes, each lane by itself; ratios run over their sums', () => {
+test('running totals add up over time, separately in each lane; ratios run over their sums', () => {
   const on = (lane: string, day: string, over: number, under: number) =>
     group([lane, day], [tally(over, under)])
   const groups = [on('a', '2026-10-02', 1, 10), on('b', '2026-10-01', 5, 10), on('a', '2026-10-01', 3, 10)]
@@ -154,7 +154,7 @@ test('native rows of several currencies are ranked by what they are worth; what 
   expect(native({ sort: { by: 'client', order: 'asc' } }, amounts).money.rankedIn).toBeNull()
 })
 
-test('what is beyond the top is one line for each native currency, and no two are added up', () => {
+test('rows beyond the top have a row for each native currency, and currencies are never added', () => {
   const { rows, total } = native({ top: 1 }, [['a', 'EUR', 90], ['b', 'EUR', 5], ['c', 'EUR', 4], ['d', 'USD', 3], ['e', 'USD', 2]]) // prettier-ignore
   expect(total).toBe(3)
   expect(
@@ -172,7 +172,7 @@ test('what is beyond the top is one line for each native currency, and no two ar
   ])
 })
 
-test('native running totals run in each currency by itself', () => {
+test('native running totals run separately in each currency', () => {
   const on = (day: string, currency: string, over: number) => group([day], [tally(over)], { currency })
   const groups = [on('2026-10-01', 'EUR', 1), on('2026-10-01', 'USD', 10), on('2026-10-02', 'EUR', 2), on('2026-10-02', 'USD', 20)] // prettier-ignore
   const { rows } = table({ rows: ['day'], running: true, currency: 'native' }, groups)
@@ -205,7 +205,7 @@ test('a total over several currencies is the same to the last digit however the 
   expect(computeTotals(question, (key) => String(Number(key) % 7))).toEqual(inOneRow)
 })
 
-test('whatever is asked, the shown rows of a sum add up to its total, and every ratio to the ratio of its parts', () => {
+test('shown rows add up to their total, and ratios to the ratio of their sums, for any question', () => {
   const chance = makeChance(19)
   const metrics: MetricKey[] = ['spend', 'impressions', 'ctr', 'margin_amount']
   for (let round = 0; round < 300; round++) {

@@ -22,7 +22,7 @@ const steps = (then: Ledger, now: Ledger, total: { was: number; now: number }) =
 const THEN = ledger([entry('a', '2026-10-01', 100), entry('b', '2026-10-01', 40, 'USD')])
 
 test.each<[string, Ledger, number, object]>([
-  ['nothing moved', THEN, 120, {}],
+  ['no change', THEN, 120, {}],
   ['a day that was not there yet', ledger([...THEN.entries, entry('a', '2026-10-04', 7)]), 127, { late: 7 }],
   [
     'a day that was corrected',
@@ -52,7 +52,7 @@ test.each<[string, Ledger, number, object]>([
   expect(steps(THEN, now, { was: 120, now: total })).toEqual(expected),
 )
 
-test('whatever moved, the steps add up to the difference, to the millionth', () => {
+test('bridge steps add up to the difference, to the millionth', () => {
   const chance = makeChance(20)
   const random = () =>
     ledger(
@@ -73,7 +73,7 @@ test('whatever moved, the steps add up to the difference, to the millionth', () 
   }
 })
 
-test('what is left over is rounding only up to half a unit for each cell, whatever moved', () => {
+test('the remainder is called rounding only up to half a unit for each cell', () => {
   const chance = makeChance(21)
   const random = (factors: Ledger['factors']) =>
     ledger(
@@ -102,7 +102,7 @@ test('a difference that no row explains is not called rounding', () => {
   expect(steps(THEN, THEN, { was: 120, now: 38_492_640_120 })).toEqual({ unexplained: 38_492_640_000 })
 })
 
-test('what is no day of a platform changed or is new; it is never late', () => {
+test('an amount of no platform day is changed or new, never late', () => {
   const now = ledger([entry('a', '2026-10-01', 90), entry('c', '2026-10-09', 5), THEN.entries[1]!])
   const { steps: bridgeSteps } = buildBridge(THEN, now, { ...spend, isOfDays: false }, { was: 120, now: 115 })
   expect(bridgeSteps.map(({ kind, amount }) => [kind, amount])).toEqual([

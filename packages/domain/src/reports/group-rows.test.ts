@@ -41,7 +41,7 @@ test('the pace of a total is what was spent by what was expected, not a mean of 
   expect(totals.values[0]).toBeCloseTo((100 * 20) / 110, 5)
 })
 
-test('what a row does not tell leaves it out of that metric alone, and marks the figure', () => {
+test('a row without a value is left out of that metric only, and the figure is marked', () => {
   const { rows, totals } = arrangeRows(paced, [
     budget('a', 10, 20),
     budget('a', 99, null),
@@ -96,7 +96,7 @@ test.each([
   expect(totals.values[1]).toBe(left)
 })
 
-test('another source starts with what it has, and what is as it is now is compared with nothing', () => {
+test('a new source starts with its own fields, and current-state data has no comparison', () => {
   const before = { ...FIRST_QUESTION, compare: 'previous' as const }
   expect(aboutSource(before, 'issues')).toMatchObject({ dataset: 'issues', compare: 'previous' })
   expect(aboutSource(before, 'budgets')).toMatchObject({ compare: null, rows: ['bucket'] })

@@ -15,7 +15,7 @@ const asking = (...filters: ReportFilter[]): ReportQuestion => ({ ...FIRST_QUEST
 const is = (dimension: DimensionKey, ...values: string[]): ReportFilter => ({ dimension, way: 'is', values })
 const lost = (question: ReportQuestion) => lostValues(question, dimensionValues)
 
-test('what is there is not lost, nor is what has no name, a text or a weekday', () => {
+test('existing, unnamed, text and weekday values are not lost', () => {
   const question = asking(
     is('account', '1', '-'),
     is('campaign', '-ttd'),
@@ -25,7 +25,7 @@ test('what is there is not lost, nor is what has no name, a text or a weekday', 
   expect(lost(question)).toEqual({ removed: [], missing: [] })
 })
 
-test('an account that is no longer synced is missing from delivery, and only removed where its past is kept', () => {
+test('an account that is no longer synced is missing from delivery, and removed where its past is stored', () => {
   const question = asking(is('account', '1', '2'))
   expect(lost(question).missing).toEqual([{ dimension: 'account', key: '2', label: 'Zeta' }])
   for (const dataset of ['alerts', 'issues', 'names'] as const)
@@ -62,7 +62,7 @@ test('without what is missing, a filter keeps its other values, and one with non
   ])
 })
 
-test('what a report asks for each time is asked for again, not dropped', () => {
+test('a lost value of a parameter becomes a parameter again, instead of being dropped', () => {
   const question = asking({ ...is('client', 'aurelia'), asked: true })
   expect(withoutMissing(question, lost(question)).filters).toEqual([{ ...is('client'), asked: true }])
 })

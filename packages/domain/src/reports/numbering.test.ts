@@ -19,7 +19,7 @@ test('two have one number where both of their numbers are the same, however many
   }
 })
 
-test('nobody told apart is one, and of nobody there is none', () => {
+test('a numbering of one group has one number, and of no rows has none', () => {
   expect([...combineNumberings(asOne(3), asOne(3)).of]).toEqual([0, 0, 0])
   expect(combineNumberings(asOne(0), asOne(0)).count).toBe(0)
 })

@@ -16,7 +16,7 @@ const parameters = {
   period: monthPeriod('2026-09'),
 }
 
-test('what a report asks for and was not told is a mistake when it is answered, not when it is kept', () => {
+test('a missing parameter is an error when the report runs, not when it is saved', () => {
   expect(questionMistakes(asking).map(({ sentence }) => sentence)).toEqual([
     'This report asks for the period. Choose the days.',
     'This report asks for client. Choose a value.',
@@ -25,7 +25,7 @@ test('what a report asks for and was not told is a mistake when it is answered, 
   expect(withParameters(asking, NO_PARAMETERS).mistakes).toHaveLength(2)
 })
 
-test('told what it asks for, it is a question like any other', () => {
+test('a report with its parameters set is a question like any other', () => {
   const { question, mistakes } = withParameters(asking, parameters)
   expect(mistakes).toEqual([])
   expect(question.period).toEqual({ kind: 'custom', from: '2026-09-01', to: '2026-09-30', asked: true })
@@ -36,7 +36,7 @@ test('opened again, it asks again; what it does not ask for stays', () => {
   expect(unanswered(withParameters(asking, parameters).question)).toEqual(asking)
 })
 
-test('what a report does not ask for cannot be told to it', () => {
+test('a parameter that the report does not have is refused', () => {
   const { mistakes } = withParameters(FIRST_QUESTION, parameters)
   expect(mistakes.map(({ sentence }) => sentence)).toEqual([
     'This report doesn’t ask for client.',
@@ -44,7 +44,7 @@ test('what a report does not ask for cannot be told to it', () => {
   ])
 })
 
-test('a mistake that no answer repairs is one when it is kept', () => {
+test('a mistake that no parameter repairs is an error when the report is saved', () => {
   const filters = [{ dimension: 'deal_id' as const, way: 'is' as const, values: [], asked: true }]
   expect(lastingMistakes({ ...asking, filters })).toHaveLength(1)
 })

@@ -50,7 +50,7 @@ test('a split across has a line for each value, without the total', () => {
   expect(lines.map(({ label }) => label)).toEqual(['x', 'y'])
 })
 
-test('of many lines the largest are drawn, and of very many none', () => {
+test('the six largest of several lines are drawn, and none of very many', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => [
       row(['2026-10-01', `line ${at}`], String(at + 1)),
@@ -62,7 +62,7 @@ test('of many lines the largest are drawn, and of very many none', () => {
   expect(buildPicture(answer('line', [head()], ...lines(25)))).toBeNull()
 })
 
-test('what is compared stands beside its bar', () => {
+test('a compared value is drawn beside its bar', () => {
   const picture = buildPicture(
     answer('bar', [head(), head(null, false, true)], row(['a', 'b'], '10', '8'), row(['c', ''], '5', null)),
   )
@@ -91,7 +91,7 @@ test('a matrix is stacked by its split across while that is read, and otherwise 
   expect(buildPicture(answer('matrix', many, ...rows))).toMatchObject({ kind: 'bar', series: [{ values: [8, 8] }] }) // prettier-ignore
 })
 
-test('one figure, nothing but zeros, or a table alone has no picture', () => {
+test('a single figure, only zeros, or a table has no picture', () => {
   expect(buildPicture(answer('bar', [head()], row(['a'], '10')))).toBeNull()
   expect(buildPicture(answer('bar', [head()], row(['a'], '0'), row(['b'], '0')))).toBeNull()
   expect(buildPicture(answer('none', [head()], row([], '10')))).toBeNull()
@@ -102,7 +102,7 @@ test('rows beyond the first twelve are counted', () => {
   expect(buildPicture(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
 })
 
-test('plans stand beside what was delivered, as a bar or as a line', () => {
+test('plans are drawn beside delivery, as a bar or as a line', () => {
   const heads = [head(), head(null, false, true)]
   const againstPlan = { question: { compare: 'plan' as const } }
   const bars = buildPicture({

@@ -53,9 +53,9 @@ test.each<[Partial<ReportQuestion>, string]>([
 test.each([
   ['a sum moves by a percentage', 'spend', 120, 100, { kind: 'percent', by: 20 }],
   ['a percentage moves in points', 'ctr', 1.5, 1, { kind: 'points', by: 0.5 }],
-  ['what was nothing is new', 'spend', 5, 0, { kind: 'new' }],
-  ['nothing and nothing is no change', 'spend', 0, 0, { kind: 'percent', by: 0 }],
-  ['what is not known did not move', 'spend', null, 5, null],
+  ['a change from zero is new', 'spend', 5, 0, { kind: 'new' }],
+  ['zero to zero is no change', 'spend', 0, 0, { kind: 'percent', by: 0 }],
+  ['an unknown value has no change', 'spend', null, 5, null],
 ] as const)('%s', (_name, metric, now, before, change) =>
   expect(computeChange(metric, now, before)).toEqual(change),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSend } from './schedule.ts'
 
-test('one that goes out when the day before is complete is looked at from midnight on', () => {
+test('a report due when the day before is complete is checked from midnight on', () => {
   const times = { weekdays: [0], hour: 8, whenComplete: true }
   const next = nextSend(times, 'Europe/Berlin', new Date('2026-10-25T12:00:00Z'))
   expect(next?.at.toISOString()).toBe('2026-10-25T23:00:00.000Z')

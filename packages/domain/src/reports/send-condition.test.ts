@@ -15,25 +15,21 @@ const spend = (more: Partial<SendCondition>): SendCondition => ({ of: 'total', m
 
 describe('a report is sent only if', () => {
   test.each<[string, SendCondition, string | null]>([
-    ['its total is above', spend({ value: 5100 }), null],
-    [
-      'its total is not above what it is',
-      spend({ value: 5100.5 }),
-      'Not sent: Spend is 5,100.5, not > 5,100.5.',
-    ],
-    ['its total is below', spend({ operator: 'lt', value: 10_000 }), null],
+    ['total above', spend({ value: 5100 }), null],
+    ['total equal to the limit', spend({ value: 5100.5 }), 'Not sent: Spend is 5,100.5, not > 5,100.5.'],
+    ['total below', spend({ operator: 'lt', value: 10_000 }), null],
     ['a row is above', spend({ of: 'any_row', value: 60 }), null],
     [
-      'no row is, whatever Others add up to',
+      'no row meets the limit, though Others adds up to it',
       spend({ of: 'any_row', value: 61 }),
       'Not sent: no row has Spend > 61.',
     ],
     [
-      'what is not known holds for nothing',
+      'an unknown value meets no condition',
       spend({ metric: 'ctr', operator: 'lt', value: 99 }),
       'Not sent: CTR isn’t known, so “< 99” can’t be checked.',
     ],
-    ['a row that is not known is passed over', spend({ metric: 'ctr', of: 'any_row', value: 0.4 }), null],
+    ['a row with an unknown value is skipped', spend({ metric: 'ctr', of: 'any_row', value: 0.4 }), null],
   ])('%s', (_what, condition, sentence) => expect(whyNotSent(condition, answer)).toBe(sentence))
 
   test('the metric is one of its own', () => {

@@ -11,7 +11,7 @@ test('a million cells are answered; one row more is refused with how to narrow i
   expect(tooManyCells(REPORT_LIMITS.cells)).toContain('1,000,000 cells. Shorten the period, add a filter')
 })
 
-test('a split across has so many values and no more', () => {
+test('a split across has a limit of values', () => {
   const across = (columns: number) => ({ groups: columns, columns })
   expect(tooLarge(question, across(REPORT_LIMITS.columns))).toBeNull()
   expect(tooLarge(question, across(REPORT_LIMITS.columns + 1))).toBe('columns')

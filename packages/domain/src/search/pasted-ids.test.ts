@@ -5,7 +5,7 @@ const DV360 =
   'https://displayvideo.google.com/#ng_nav/p/1234567/a/7654321/c/1120005009/io/2240001/li/1325009004'
 
 test.each<[string, string, string[][]]>([
-  ['one id', '1120005009', [['1120005009']]],
+  ['a single id', '1120005009', [['1120005009']]],
   ['spaces, commas and lines', '1120005009, 1120005010\n1120005011', [['1120005009'], ['1120005010'], ['1120005011']]],
   ['a column of a spreadsheet, with one twice', '"11200"\t\n"11201"\n"11200"', [['11200'], ['11201']]],
   ['an id with its platform', 'dv360:1120005009', [['dv360:1120005009']]],
@@ -17,7 +17,7 @@ test.each<[string, string, string[][]]>([
   expect(pastedIds(text)).toEqual(ids)
 }) // prettier-ignore
 
-test('a text of nothing but ids is told from a name with a number in it', () => {
+test('a text of ids only differs from a name with a number in it', () => {
   expect(isOnlyIds(`1120005009 ${DV360}`)).toBe(true)
   expect(isOnlyIds('Spring 1120005009')).toBe(false)
   expect(isOnlyIds('  ')).toBe(false)

@@ -8,7 +8,7 @@ const fresh: CodeState = { expiresAt: at(600), tries: 0, failures: 0, closedUnti
 test.each<[string, CodeState, boolean, Date, string]>([
   ['the right code', fresh, true, now, 'right'],
   ['a wrong code', fresh, false, now, 'wrong'],
-  ['one second before its end', fresh, true, at(599), 'right'],
+  ['a second before its end', fresh, true, at(599), 'right'],
   ['at its end', fresh, true, at(600), 'expired'],
   ['right after the fifth wrong one', { ...fresh, tries: 5 }, true, now, 'used_up'],
   ['right while closed', { ...fresh, closedUntil: at(1) }, true, now, 'closed'],

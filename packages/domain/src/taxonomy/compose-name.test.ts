@@ -14,9 +14,9 @@ test('labels, aliases and days are written as the template wants them', () => {
 })
 
 test.each([
-  ['what is missing', { theme: '' }, [{ key: 'theme', reason: 'Theme is missing.' }]],
+  ['a missing value', { theme: '' }, [{ key: 'theme', reason: 'Theme is missing.' }]],
   [
-    'what is in no list',
+    'a value outside the list',
     { market: 'XX' },
     [{ key: 'market', reason: '“XX” does not fit Market: UK, DE or FR.' }],
   ],
@@ -26,11 +26,11 @@ test.each([
     [{ key: 'month', reason: '“2026-13” does not fit Month: a date as YYMM (2603).' }],
   ],
   [
-    'what is out of range',
+    'a number out of range',
     { version: '100' },
     [{ key: 'version', reason: '“V100” does not fit Version: a number from 1 to 99, such as V1.' }],
   ],
-])('%s is said, by its key', (_name, changed, problems) => {
+])('%s is reported under its key', (_name, changed, problems) => {
   expect(composeName(prepared, { ...VALUES, ...changed })).toEqual({ problems })
 })
 
@@ -43,7 +43,7 @@ test('a value that contains the delimiter makes no name', () => {
   })
 })
 
-test('what the parent and the platform say is filled in', () => {
+test('values of the parent and the platform are filled in', () => {
   const by = readTemplate(
     template([
       segment({ key: 'market', type: 'parent', of: 'market' }),

@@ -39,7 +39,7 @@ const LINE_ITEM: ScopedEntity = {
 
 test.each<[string, ScopedTemplate[], [string, string] | null]>([
   ['none is none', [], null],
-  ['one that is for another kind is none', [{ ...aTemplate('a'), kind: 'Creative' }], null],
+  ['a template for another kind', [{ ...aTemplate('a'), kind: 'Creative' }], null],
   ['the only one', [aTemplate('a')], ['a', 'Only template in scope.']],
   [
     'an account is more specific than a platform and a status',
@@ -56,8 +56,8 @@ test.each<[string, ScopedTemplate[], [string, string] | null]>([
     [aTemplate('b'), aTemplate('a')],
     ['a', 'Same scope and start date as “b”. The template created first applies.'],
   ],
-  ['one made before its dates is not covered', [aTemplate('a', { made_from: '2026-03-02' })], null],
-  ['one of another account is not covered', [aTemplate('a', { accounts: ['other'] })], null],
+  ['a template whose dates begin later', [aTemplate('a', { made_from: '2026-03-02' })], null],
+  ['a template of another account', [aTemplate('a', { accounts: ['other'] })], null],
 ])('%s', (_name, candidates, expected) => {
   const choice = makeChooser(candidates)(LINE_ITEM)
   expect(choice && [choice.template.id, choice.why]).toEqual(expected)
@@ -70,7 +70,7 @@ const VERSIONS = [
   { version: 2, active_from: '2026-03-01', active_to: null },
   { version: 3, active_from: null, active_to: null },
 ]
-test('things of several accounts each get their own, in whatever order they come', () => {
+test('entities of several accounts each get their own template, in any order', () => {
   const choose = makeChooser([aTemplate('all'), aTemplate('acme', { accounts: ['acme'] })])
   const other = { ...LINE_ITEM, account: 'other' }
   expect([LINE_ITEM, other, LINE_ITEM, other].map((one) => choose(one)?.template.id)).toEqual([
@@ -86,7 +86,7 @@ test.each<[string, string | null, string | null, 'when_named' | 'newest', number
   ['made under the first, renamed under the second', '2026-02-01', '2026-03-05', 'when_named', 2],
   ['the newest, whenever it was made', '2026-02-01', null, 'newest', 2],
   ['made before any was in force', '2025-12-31', null, 'when_named', null],
-  ['made on a day that no one knows', null, null, 'when_named', 2],
+  ['an unknown day of creation', null, null, 'when_named', 2],
 ])('%s', (_name, madeOn, renamedOn, by, expected) => {
   expect(versionFor(VERSIONS, { madeOn, renamedOn }, by, '2026-10-25')?.version ?? null).toBe(expected)
 })

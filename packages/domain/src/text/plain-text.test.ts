@@ -9,7 +9,7 @@ test.each([
     'Two Bcc: evil@x.test lines here',
   ],
   ['control characters do not stay', 'a\0b\u001bc\u007f', 'a b c'],
-  ['what turns text around is shown', 'invoice\u202efdp.exe', 'invoice�fdp.exe'],
+  ['characters that reverse text are shown', 'invoice\u202efdp.exe', 'invoice�fdp.exe'],
   ['marks without a shape go', 'sp\u200bend\ufeff', 'spend'],
   ['half a character is shown as none', 'a\ud800b', 'a�b'],
   ['joiners stay, because emoji and scripts need them', '👩‍🚀 نمی‌خواهم', '👩‍🚀 نمی‌خواهم'],
@@ -20,7 +20,7 @@ test('a text of several lines keeps them, and nothing else that is unseen', () =
   expect(plainText('one\r\ntwo\rthree\u2029four\tfive\0')).toBe('one\ntwo\nthree\nfour five')
 })
 
-test('however long and strange it is, a line is one line of at most so many whole characters', () => {
+test('any text becomes a single line of at most the given number of whole characters', () => {
   const strange = fc.string({ unit: 'binary', maxLength: 500 })
   fc.assert(
     fc.property(strange, fc.integer({ min: 1, max: 300 }), (text, longest) => {

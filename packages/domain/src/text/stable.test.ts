@@ -31,11 +31,11 @@ function changedAt(value: Json, [key, ...rest]: Path): Json {
 
 const content = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }) as fc.Arbitrary<Json>
 
-test('the same content has the same text, whatever order its keys came in', () => {
+test('the same content has the same text, in any order of keys', () => {
   fc.assert(fc.property(content, (one) => stable(turned(one)) === stable(one)))
 })
 
-test('it is what JSON writes of the same content with its keys in order', () => {
+test('stable text equals JSON with sorted keys', () => {
   const withDates = fc.anything({ withDate: true, withObjectString: true, maxDepth: 3 })
   const sortedJson = (value: unknown) =>
     JSON.stringify(value ?? null, (_key, inner: unknown) =>
@@ -49,7 +49,7 @@ test('it is what JSON writes of the same content with its keys in order', () => 
   )
 })
 
-test('one leaf that is changed changes the text', () => {
+test('a changed leaf changes the text', () => {
   fc.assert(
     fc.property(content, fc.nat(), (json, at) => {
       const paths = leaves(json)
@@ -58,6 +58,6 @@ test('one leaf that is changed changes the text', () => {
   )
 })
 
-test('what was written can be read, and is written the same again', () => {
+test('stable text can be parsed and written again unchanged', () => {
   fc.assert(fc.property(content, (one) => stable(JSON.parse(stable(one))) === stable(one)))
 })

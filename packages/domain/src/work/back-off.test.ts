@@ -18,7 +18,7 @@ test.each([
   expect(inMs(attempts, 0)).toBe(longestMs / 2)
 })
 
-test('after two days it is given up, whatever the number of tries', () => {
+test('retries stop after two days, after any number of tries', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -33,9 +33,9 @@ test('after two days it is given up, whatever the number of tries', () => {
 })
 
 test.each([
-  ['an hour asked for is an hour waited', 3_600_000, 3_600_000],
-  ['a second asked for does not make us hurry', 1_000, 15_000],
-  ['a year asked for is six hours', 365 * 86_400_000, 21_600_000],
+  ['a requested wait of an hour is an hour', 3_600_000, 3_600_000],
+  ['a requested wait of a second is the usual pause', 1_000, 15_000],
+  ['a requested wait of a year is six hours', 365 * 86_400_000, 21_600_000],
 ])('%s', (_name, askedMs, waitMs) => {
   const next = nextTry({ attempts: 1, firstDueAt: now, now, jitter: 0, askedMs })
   expect(next).toEqual({ kind: 'retry', at: new Date(now.getTime() + waitMs) })

@@ -30,13 +30,13 @@ describe('names', () => {
   test.each([
     ['a character that ends a line', 'two\nlines', 'one line'],
     ['a mark that turns the text round', 'Spring\u202egnirps', 'cannot be seen'],
-    ['nothing but space', '  ', 'empty'],
+    ['only spaces', '  ', 'empty'],
   ])('%s is refused', (_name, after, words) => {
     for (const platform of AD_PLATFORMS)
       expect(refusalReason(platform, rename(after), 'EUR')).toContain(words)
   })
 
-  test('DV360 takes 240 bytes and not one more, whatever letters they are', () => {
+  test('DV360 takes 240 bytes and not one more, in any letters', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'é', '€', '🙂'), fc.integer({ min: 1, max: 260 }), (letter, count) => {
         const name = letter.repeat(count)
@@ -62,7 +62,7 @@ test('a flight never ends before it starts', () => {
   )
 })
 
-describe('what a change does to the money', () => {
+describe('a change has the expected effect on money', () => {
   const cases: [string, ChangeRequest, boolean][] = [
     ['a pause lowers it', { entity, field: 'status', before: 'active', after: 'paused' }, false],
     ['a start raises it', { entity, field: 'status', before: 'paused', after: 'active' }, true],
@@ -97,7 +97,7 @@ describe('what a change does to the money', () => {
   test.each(cases)('%s', (_name, change, raises) => expect(raisesSpend(change)).toBe(raises))
 })
 
-test('of a change and what undoes it, one at most raises what can be spent', () => {
+test('at most one of a change and its inverse raises spend', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 15n }).map(euros)
   fc.assert(
     fc.property(amount, amount, (before, after) => {
@@ -136,7 +136,7 @@ test('a stretch of days is found by the days it has, before a change and after i
   expect(invertChange(change)).toMatchObject({ part: change.after, before: change.after, after: segments[0] })
 })
 
-test('whatever is sent in place of a value, it is refused with a sentence or it fits', () => {
+test('any value is refused with a sentence or fits', () => {
   for (const platform of AD_PLATFORMS)
     for (const place of writableIn(platformAds(platform).writes)) {
       const [kind, field] = place.split('.')

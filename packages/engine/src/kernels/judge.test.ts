@@ -11,7 +11,7 @@ const span = () => {
   return low | (chance.pick([0, 1, 126, 253 - Math.min(253, low)]) << 8)
 }
 
-test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, inside of the edges only', (words) => {
+test.each([1, 2, 3, 7])('a program over %i words gives the same verdicts, inside the edges only', (words) => {
   const { put, both } = sideBySide()
   for (let round = 0; round < 60; round++) {
     const codes = [0, 1].map(() => put('bytes', many(words * 64, code)))

@@ -53,7 +53,7 @@ test('differences and ratios are the same numbers, and nothing can be divided by
   }
 })
 
-test('who is in a set loses its value, and nobody else', () => {
+test('members of a set lose their values, and no other entity does', () => {
   const { put, both } = sideBySide()
   for (const length of LENGTHS) {
     const [bits, values] = [put('words', many(length / 32, word)), put('doubles', many(length, double))]
@@ -62,7 +62,7 @@ test('who is in a set loses its value, and nobody else', () => {
   }
 })
 
-test('who was counted between two days, and who was not, is the same', () => {
+test('entities counted between two days are the same as in plain code', () => {
   const { put, room, both } = sideBySide()
   for (const length of LENGTHS) {
     const count = () => chance.pick([0, 0, 1, 255, 256, 32_768, 65_535])
@@ -77,7 +77,7 @@ test('who was counted between two days, and who was not, is the same', () => {
   }
 })
 
-test('who lies between two values is the same on them and one double beside them, with and without the unknown', () => {
+test('entities between two values are the same at the bounds and a double beside them, with and without unknowns', () => {
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
     const length = chance.pick(LENGTHS)
@@ -165,7 +165,7 @@ test.each(Object.entries(BOUNDS))(
   },
 )
 
-test('more cuts than a byte can tell apart go into several books, and every span still says who holds', () => {
+test('more cuts than a byte can hold go into several books, and every span still selects the same entities', () => {
   const all = Array.from({ length: 700 }, (_, at) =>
     findBounds(chance.pick(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
   )
@@ -183,7 +183,7 @@ test('more cuts than a byte can tell apart go into several books, and every span
   })
 })
 
-test('whose sum lies between two whole numbers is the same, on both ends of 32 bits too', () => {
+test('entities whose sum is between two integers are the same, at both ends of 32 bits too', () => {
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
     const length = chance.pick(LENGTHS)
@@ -215,7 +215,7 @@ test('sets are joined, taken from each other and listed the same', () => {
   }
 })
 
-test('rows are added up the same, and it is told when a number no longer fits', () => {
+test('rows are added up the same, and a number that no longer fits is reported', () => {
   const { put, both } = sideBySide()
   const spills = new Set<number>()
   for (let round = 0; round < 60; round++) {

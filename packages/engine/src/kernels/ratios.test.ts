@@ -89,7 +89,7 @@ test.each(Object.entries(KINDS))(
   },
 )
 
-test('what single precision cannot weigh, and what lies between two values, is left to columns', () => {
+test('values beyond single precision, and ranges between two values, are left to columns', () => {
   const { memory } = sideBySide()
   const ask = memory.take(RATIO_ASK.bytes)
   const question = { top: makeColumn(1), less: undefined, bottom: makeColumn(1), times: 1 }

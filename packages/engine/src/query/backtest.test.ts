@@ -39,7 +39,7 @@ test('a rule over past days is what the pure rules say of the same days', () => 
   expect(fired).toBeGreaterThan(10)
 })
 
-test('so is one about single entities, which are told by their places', () => {
+test('a backtest of single entities is the same, which are selected by slot', () => {
   const places = [2, 5, 29, 30, 44]
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)

@@ -35,7 +35,7 @@ test('looking closer at a rule counts who passes what, and finds who is nearly t
   expect(misses).toBeGreaterThan(10)
 })
 
-test('of thousands the nearest are found as the pure rules find them, ties by place, wherever the threshold lies', () => {
+test('the nearest of thousands of entities equal those of the pure rules, with ties by slot', () => {
   const chance = makeChance(2)
   const entities = randomBlock(chance, 'tame', 2_600, 'line_item')
   const { today } = entities[0]!.situation

@@ -40,7 +40,7 @@ test.each(['plain', 'WebAssembly'])('in %s, parts are what the histories of thei
   }
 }) // prettier-ignore
 
-test('a measure that any reported day lacks is not whole, nor is one that nobody reports', () => {
+test('a measure that a reported day lacks is incomplete, and so is one without reports', () => {
   const filling = fillSnapshot({ entities: 2, firstDay: FIRST, days: 2 })
   const enter = (day: number, spend: number[], clicks: number[]) =>
     filling.enter({
@@ -57,7 +57,7 @@ test('a measure that any reported day lacks is not whole, nor is one that nobody
   expect((['spend', 'clicks', 'conversions'] as const).map((one) => isWhole(snapshot, one))).toEqual([true, false, false]) // prettier-ignore
 })
 
-test('neighbours are one stretch, and whoever stands apart is one of their own', () => {
+test('neighbours are one stretch, and a separate entity is a stretch of its own', () => {
   const { starts, firsts, lengths } = sharedOut(
     Int32Array.of(3, 4, 5, 9, 1, 2),
     Int32Array.of(0, 0, 0, 0, 1, 1),

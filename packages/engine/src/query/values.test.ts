@@ -10,7 +10,7 @@ import { buildWorld } from '../test/world-of.ts'
 import { lastDayOn } from '../world.ts'
 import { shown, valuesOn } from './values.ts'
 
-test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and what the pure rules read', (shape) => {
+test.each(SHAPES)('a column of %s numbers equals reading entity by entity, and the pure rules', (shape) => {
   const chance = makeChance(61)
   for (let round = 0; round < 8; round++) {
     const entities = [5, 1, 9].flatMap((length) => randomBlock(chance, shape, length, 'line_item'))
@@ -34,7 +34,7 @@ test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and 
   }
 }) // prettier-ignore
 
-test('whoever is outside of the blocks has no value, and neighbours in the same word are left alone', () => {
+test('entities outside the blocks have no value, and neighbours in the same word are unchanged', () => {
   const chance = makeChance(62)
   const entities = randomBlock(chance, 'tame', 70, 'line_item')
   const world = buildWorld(entities)

@@ -79,7 +79,7 @@ test('a rule about some accounts is about those alone, and parts of it are toget
   expect(together).toEqual(whole)
 })
 
-test('a rule about some of a kind is about those alone, beside rules about everybody, by one thread or two', () => {
+test('a rule about some entities of a kind judges those alone, beside rules about all, by one thread or two', () => {
   for (const seed of [6, 7, 8]) {
     const { chance, entities, rules } = someWorld(seed, [100, 40, 1, 64])
     const { today } = entities[0]!.situation
@@ -104,7 +104,7 @@ test('a rule about some of a kind is about those alone, beside rules about every
   }
 })
 
-test('two threads say what one says, on several days and when asked again', () => {
+test('two threads give the verdicts of one, on several days and when repeated', () => {
   for (const seed of [4, 5]) {
     const { entities, rules } = someWorld(seed, [100, 1, 27, 64, 130, 3])
     const { today } = entities[0]!.situation
@@ -125,7 +125,7 @@ test('two threads say what one says, on several days and when asked again', () =
 test.each([
   ['coded', 4_500, 14],
   ['scanned', 16_500, 3],
-] as const)('what does not fit the room at once is %s piece by piece, %i of them', (how, count, rulesCount) => {
+] as const)('a batch larger than the room is %s piece by piece, %i of them', (how, count, rulesCount) => {
   const chance = makeChance(count)
   let some: Entity[] = []
   do some = randomBlock(chance, 'tame', 97, 'line_item')
@@ -155,7 +155,7 @@ test.each([
   }
 }) // prettier-ignore
 
-test('counts are the same whether the unknown are named, counted or not asked for', () => {
+test('counts are the same whether the unknown are listed, counted or left out', () => {
   const { entities, rules } = someWorld(6, [70, 5])
   const { today } = entities[0]!.situation
   const judging = makeJudging(buildWorld(entities), rules)

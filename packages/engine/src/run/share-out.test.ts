@@ -5,7 +5,7 @@ import { shareOut } from './share-out.ts'
 
 const makeBlock = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: 0, dataThrough: 1 }) // prettier-ignore
 
-test('everybody is in exactly one share, and no two shares write the same word', () => {
+test('each entity is in exactly one share, and no two shares write the same word', () => {
   const chance = makeChance(17)
   for (let round = 0; round < 200; round++) {
     const blocks: Block[] = []

@@ -37,11 +37,11 @@ function spendSaid(snapshot: Snapshot) {
   }
 }
 
-test('running sums that fall below zero and rise again are told apart, however far they are', () => {
+test('running sums that fall below zero and rise again are distinguished, however far they are', () => {
   expect(spendSaid(filled(FAR))).toEqual({ value: 40_000_000, fired: 1 })
 })
 
-test('so are those of which several days fall one after the other', () => {
+test('sums of several falls in a row stay exact', () => {
   const snapshot = filled([2_000_000_000 * 10_000, 0, 0, 0])
   const fall = (day: number, cents: number) =>
     restateDay(snapshot, filled([cents * 10_000], FIRST + day), Int32Array.of(0))
@@ -50,7 +50,7 @@ test('so are those of which several days fall one after the other', () => {
   expect(spendSaid(snapshot)).toEqual({ value: -27_000_000, fired: 0 })
 })
 
-test.each([0, 2, 3])('so are those that do so once day %i is restated', (day) => {
+test.each([0, 2, 3])('sums stay exact once day %i is restated', (day) => {
   const snapshot = filled(FAR.with(day, 0))
   restateDay(snapshot, filled([FAR[day]!], FIRST + day), Int32Array.of(0))
   expect(spendSaid(snapshot)).toEqual({ value: 40_000_000, fired: 1 })

@@ -68,7 +68,7 @@ test('a measure that appears later was lacking on what was reported until then, 
   ])
 })
 
-test('whoever nobody knows, and days outside of the span, leave no trace', () => {
+test('unknown entities, and days outside the span, leave no trace', () => {
   const filling = fillSnapshot({ entities: 2, firstDay: FIRST, days: 2 })
   const spend = (...values: number[]) =>
     new Map<Measure, Float64Array>([['spend', Float64Array.from(values)]])

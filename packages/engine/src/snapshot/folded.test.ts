@@ -26,7 +26,7 @@ function aSnapshot() {
   return filling.close()
 }
 
-test('a span may begin where numbers begin, where everybody is cut, at a mark of its own, and on every day that is held', () => {
+test('a span may begin at the first day, at a common cut, at a mark of its own, and on every stored day', () => {
   const snapshot = aSnapshot()
   expect(firstUnfoldedDay(snapshot)).toBe(HELD)
   const since = (from: number, place: number) =>
@@ -41,14 +41,14 @@ test('a span may begin where numbers begin, where everybody is cut, at a mark of
   expect(historyIn(snapshot, 0).sum('spend', 1_020, 1_049) / MICROS).toBe(110)
 })
 
-test('everybody together may begin at the common cuts alone', () => {
+test('ranges over all entities start at the common cuts only', () => {
   const snapshot = aSnapshot()
   expect(rowsBetween(snapshot, 900, 1_049)).toEqual({ low: 0, high: 3 })
   expect(rowsBetween(snapshot, 1_050, HELD)).toEqual({ low: 3, high: 7 })
   expect(() => rowBefore(snapshot, 1_020)).toThrow('Day 1020 is not held.')
 })
 
-test('a day between two cuts, and a mark of somebody else, is nothing anybody is told', () => {
+test('a day between two cuts, and a mark of another entity, cannot be read', () => {
   const snapshot = aSnapshot()
   expect(() => rowBefore(snapshot, 1_099, 0)).toThrow('Day 1099 is not held.')
   expect(() => rowBefore(snapshot, 1_080, 1)).toThrow('Day 1080 is not held.')

@@ -37,7 +37,7 @@ function randomBook(entities: number, days: number, chance: ReturnType<typeof ma
   return book
 }
 
-test('days restated and added in any order leave the snapshot that filling everything anew would', () => {
+test('days restated and added in any order leave the same snapshot as filling it again', () => {
   const chance = makeChance(51)
   for (let round = 0; round < 15; round++) {
     const [entities, room] = [chance.between(1, 70), chance.between(2, 9)]
@@ -133,7 +133,7 @@ test.each(Object.entries(CASES))('restating %s is as if it had always been so', 
   expect(differences(chance, snapshot, [referenceHistory(days)], 40)).toEqual([])
 })
 
-test('one entity that needs a smaller unit does not make the change of another too large for it', () => {
+test('an entity that needs a smaller unit does not make another’s change too large', () => {
   const impressions = (first: number, other: number): Daybook => [
     new Map([[FIRST, { impressions: first }]]),
     new Map([[FIRST, { impressions: other }]]),
@@ -144,7 +144,7 @@ test('one entity that needs a smaller unit does not make the change of another t
   expect(differences(makeChance(53), snapshot, now.map(referenceHistory), 10)).toEqual([])
 })
 
-test('only who is named is restated, and a day outside changes nothing', () => {
+test('only the named entities are restated, and a day outside changes nothing', () => {
   const book = [...makeBook({ spend: 1e6 }), ...makeBook({ spend: 2e6 })]
   const snapshot = buildSnapshot(book, { firstDay: FIRST, days: 1 })
   const now = [...makeBook({ spend: 8e6 }), ...makeBook({ spend: 9e6 })]
@@ -161,7 +161,7 @@ test('a day is added only while there is room for it', () => {
   expect([rows(FIRST + 1, FIRST + 1), sum('spend', FIRST + 1, FIRST + 1), sum('spend', FIRST, FIRST + 1)]).toEqual([0, 0, 1e6]) // prettier-ignore
 })
 
-test('other threads learn of what was restated since they were told of a world', () => {
+test('other threads receive the days restated since they loaded a world', () => {
   const chance = makeChance(54)
   const entities = 200
   const book = randomBook(entities, 3, chance)

@@ -19,7 +19,7 @@ const now = () => Date.parse(`${today}T14:00:00Z`)
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'flightdeck-')), 'simulators.log')
 const itemOn = (platform: Platform) => demoWorld.lineItems.find((item) => item.platform === platform)!
 
-test('what was set is there the next time, what was deleted is not, amounts beyond a float included', () => {
+test('set values are read back, deleted ones are not, amounts beyond a float included', () => {
   const file = aFile()
   const first = memoryIn(file).part<unknown>('words')
   first.set('a', { budget: 90_071_992_547_409_931n, note: undefined })

@@ -3,22 +3,22 @@ import { tokenBook } from './token-book.ts'
 
 const isAlive = (read: { isRevoked: boolean } | null) => read !== null && !read.isRevoked
 
-test('a book that is opened anew knows the tokens of the one before', () => {
+test('a reopened book reads the tokens of the one before', () => {
   const token = tokenBook<{ who: string }>('t-', 'secret').issue({ who: 'Ada' })
   expect(tokenBook('t-', 'secret').read(token)).toEqual({ claims: { who: 'Ada' }, isRevoked: false })
 })
 
 test.each([
-  ['another secret', (token: string) => tokenBook('t-', 'other').read(token)],
-  ['another kind of token', (token: string) => tokenBook('u-', 'secret').read(token.replace('t-', 'u-'))],
+  ['a wrong secret', (token: string) => tokenBook('t-', 'other').read(token)],
+  ['a token of another kind', (token: string) => tokenBook('u-', 'secret').read(token.replace('t-', 'u-'))],
   ['a changed word', (token: string) => tokenBook('t-', 'secret').read(token.replace('.', 'A.'))],
   ['no seal', (token: string) => tokenBook('t-', 'secret').read(token.split('.')[0]!)],
-  ['nothing', () => tokenBook('t-', 'secret').read('')],
+  ['an empty text', () => tokenBook('t-', 'secret').read('')],
 ])('%s: not a token', (_name, read) => {
   expect(read(tokenBook<object>('t-', 'secret').issue({}))).toBeNull()
 })
 
-test('one can be taken back without the others', () => {
+test('a token is revoked without the others', () => {
   const book = tokenBook<object>('t-', 'secret')
   const [firstToken, other] = [book.issue({}), book.issue({})]
   book.revoke(firstToken)

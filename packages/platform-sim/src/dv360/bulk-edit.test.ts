@@ -61,7 +61,7 @@ const targeted = async (id: string) => {
 }
 
 describe('targeting of many line items', () => {
-  test('who takes it is named, who does not is named with the reason, and only the first changed', async () => {
+  test('updated line items are listed, failed ones are listed with the reason, and only the first change', async () => {
     const { status, body } = await edit([item!.id, '404'], place('2372'))
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -73,9 +73,9 @@ describe('targeting of many line items', () => {
   })
 
   test.each([
-    ['what is there already', place('2372')],
+    ['an existing option', place('2372')],
     [
-      'a type that nobody knows',
+      'an unknown type',
       { createRequests: [{ targetingType: 'TARGETING_TYPE_MOOD', assignedTargetingOptions: [{}] }] },
     ],
     [
@@ -90,7 +90,7 @@ describe('targeting of many line items', () => {
       },
     ],
     [
-      'what is not there to be taken away',
+      'an absent option to remove',
       { deleteRequests: [{ targetingType: 'TARGETING_TYPE_LANGUAGE', assignedTargetingOptionIds: ['9'] }] },
     ],
   ])('%s fails, and nothing of it is done', async (_name, more) => {
@@ -115,7 +115,7 @@ describe('targeting of many line items', () => {
   })
 })
 
-describe('one line item', () => {
+describe('a single line item', () => {
   const patch = (mask: string, body: object) =>
     ask('PATCH', `${at}/lineItems/${item!.id}?updateMask=${mask}`, body)
   const range = (start: number, end: number) => ({

@@ -73,10 +73,10 @@ function errorCode(body: unknown): string {
   return `${family}.${code}`
 }
 
-describe('who may ask', () => {
+describe('access', () => {
   const query = 'SELECT campaign.id FROM campaign'
 
-  test('the one manager is accessible, and its clients stand below it', async () => {
+  test('the one manager is accessible, and its clients are listed below it', async () => {
     const { 'login-customer-id': _none, ...without } = headers
     const listed = await fetch(`${ads.url}/v25/customers:listAccessibleCustomers`, { headers: without })
     expect(await listed.json()).toEqual({ resourceNames: [`customers/${MANAGER}`] })
@@ -99,7 +99,7 @@ describe('who may ask', () => {
       400,
       'headerError.INVALID_LOGIN_CUSTOMER_ID',
     ],
-    ['another manager', { 'login-customer-id': '1' }, 403, 'authorizationError.USER_PERMISSION_DENIED'],
+    ['an unknown manager', { 'login-customer-id': '1' }, 403, 'authorizationError.USER_PERMISSION_DENIED'],
     ['no developer token', { 'developer-token': '' }, 400, 'requestError.DEVELOPER_TOKEN_PARAMETER_MISSING'],
   ])('%s', async (_name, more, status, code) => {
     const answer = await post(`${base}/googleAds:search`, { query }, more)
@@ -135,7 +135,7 @@ describe('queries', () => {
     })
   })
 
-  test('nothing found is a chunk without results', async () => {
+  test('an empty result is a chunk without results', async () => {
     const { body } = await stream("SELECT campaign.id FROM campaign WHERE campaign.name = 'nobody'")
     expect(body).toMatchObject([{ fieldMask: 'campaign.id' }])
     expect((body as Chunk[])[0]).not.toHaveProperty('results')
@@ -196,7 +196,7 @@ describe('numbers', () => {
     metrics.view_through_conversions, metrics.video_quartile_p100_rate
     FROM ad_group WHERE segments.date BETWEEN '${from}' AND '${addDays(today, 40)}'`
 
-  test('days are what the account has been told of them, zeros left out, and nothing of today', async () => {
+  test('days are those reported to the account, zeros left out, and nothing of today', async () => {
     const asOf = dayIn(account.advertiser.timezone, new Date(now))
     const truth = reportedDays(world, { platform: 'google_ads', accountId: account.id, from, to: asOf, asOf })
     const reportRows = await rows(query)
@@ -216,7 +216,7 @@ describe('numbers', () => {
     })
   })
 
-  test('the summary stands by itself at the end and is the sum; campaigns add up to the same', async () => {
+  test('the summary comes alone at the end and is the sum; campaigns add up to the same', async () => {
     const { body } = await stream(query, { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })
     const summary = (body as Chunk[]).at(-1)!
     expect(summary).not.toHaveProperty('results')
@@ -243,7 +243,7 @@ describe('writes', () => {
   const campaignName = async (id: string) =>
     (await rows(`SELECT campaign.name FROM campaign WHERE campaign.id = ${id}`))[0]!.campaign!.name
 
-  test('only what the mask names is written; later reads and the log of changes have it', async () => {
+  test('only fields of the mask are written; later reads and the change log show them', async () => {
     const written = await mutate([update(first, { name: 'New', status: 'PAUSED' }, 'name')])
     expect(written.body).toEqual({
       results: [{ resourceName: `customers/${account.id}/campaigns/${first}` }],
@@ -264,7 +264,7 @@ describe('writes', () => {
     })
   })
 
-  test('nothing is written when one part is refused, or when it is only a check', async () => {
+  test('a refused operation, or a validation, writes nothing', async () => {
     const before = await campaignName(second)
     const bad = update(second, { status: 'REMOVED' }, 'status')
     const whole = await mutate([update(second, { name: 'Half' }, 'name'), bad])
@@ -290,10 +290,10 @@ describe('writes', () => {
   test.each([
     ['no mask', update(first, { name: 'x' }, ''), 'fieldMaskError.FIELD_MASK_MISSING'],
     ['an empty name', update(first, { name: '' }, 'name'), 'fieldError.REQUIRED'],
-    ['nobody', update('1', { name: 'x' }, 'name'), 'mutateError.RESOURCE_NOT_FOUND'],
+    ['an unknown campaign', update('1', { name: 'x' }, 'name'), 'mutateError.RESOURCE_NOT_FOUND'],
     ['a create', { create: { name: 'x' } }, 'operationAccessDeniedError.ACTION_NOT_PERMITTED'],
     [
-      'what is another customer’s',
+      'a campaign of another customer',
       { update: { resourceName: `customers/1/campaigns/${first}` }, updateMask: 'name' },
       'requestError.RESOURCE_NAME_MALFORMED',
     ],
@@ -329,7 +329,7 @@ describe('the log of changes', () => {
     errorCode((await stream(`SELECT change_event.user_email FROM change_event ${where} ${limit}`)).body)
   const field = 'change_event.change_date_time'
 
-  test('wants both ends of the range, a limit, and nothing older than thirty days', async () => {
+  test('the change log needs both ends of the range, a limit, and at most thirty days', async () => {
     const day = dayIn(account.advertiser.timezone, new Date(now))
     const range = `WHERE ${field} >= '${day}' AND ${field} <= '${addDays(day, 1)}'`
     expect(await ask(range, '')).toBe('changeEventError.LIMIT_NOT_SPECIFIED')

@@ -58,7 +58,7 @@ test('the plan has a row for each campaign and each guaranteed deal, and three t
   expect(wrong).toHaveLength(3)
 })
 
-test('tabs are told with their names and sizes, and only the fields that were asked for', async () => {
+test('tabs are listed with their names and sizes, and only the requested fields', async () => {
   const fields = 'properties(title,timeZone,locale),sheets.properties(sheetId,title,gridProperties)'
   const { body } = await get(`${PLAN_SHEET_ID}?fields=${fields}`)
   expect(body).toMatchObject({
@@ -69,7 +69,7 @@ test('tabs are told with their names and sizes, and only the fields that were as
   expect((await get(`${PLAN_SHEET_ID}?fields=colour`)).status).toBe(400)
 })
 
-test('numbers and days come as numbers to whoever asks unformatted, and as text to others', async () => {
+test('numbers and days come as numbers to an unformatted request, and as text to others', async () => {
   const serial = daysBetween('1899-12-30', world.campaigns[0]!.startsOn)
   expect((await values('Plan!G2:I2')).body.values![0]).toEqual([
     serial,
@@ -90,7 +90,7 @@ test('empty ends of rows are left out, and of nothing there is no list at all', 
   expect(lengths.size).toBeGreaterThan(1)
 })
 
-test('several ranges come in the order they were asked for', async () => {
+test('several ranges come in the order of the request', async () => {
   const { body } = await get(`${PLAN_SHEET_ID}/values:batchGet?ranges=Archive&ranges=Plan!A1:B1`)
   expect(body).toMatchObject({
     valueRanges: [
@@ -102,7 +102,7 @@ test('several ranges come in the order they were asked for', async () => {
 
 test.each([
   ['a tab that was renamed', () => values('Budget!A1:B'), 400, 'Unable to parse range: Budget!A1:B'],
-  ['a parameter nobody knows', () => values('Plan', 'colour=red'), 400, 'Unknown name'],
+  ['an unknown parameter', () => values('Plan', 'colour=red'), 400, 'Unknown name'],
   ['an option that does not exist', () => values('Plan', 'valueRenderOption=RAW'), 400, 'Invalid value'],
   ['a sheet that is not shared', () => get(`${PRIVATE_SHEET_ID}/values/Plan`), 403, 'permission'],
   ['a sheet that is gone', () => get('1Gone/values/Plan'), 404, 'not found'],

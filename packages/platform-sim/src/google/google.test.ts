@@ -155,7 +155,7 @@ describe('DV360', () => {
       () => dv360(`/v4/advertisers/${account.id}/campaigns?filter=colour="red"`),
     ],
     ['no partner', 400, () => dv360('/v4/advertisers')],
-    ['another version', 404, () => dv360('/v3/partners')],
+    ['an unknown version', 404, () => dv360('/v3/partners')],
     ['a foreign advertiser', 403, () => dv360('/v4/advertisers/1/campaigns')],
   ])('%s: %i', async (_name, status, call) => {
     expect((await call()).status).toBe(status)

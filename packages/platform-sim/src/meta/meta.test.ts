@@ -194,7 +194,7 @@ describe('insights', () => {
   const poll = async (id: string) =>
     (await ask(`/v26.0/${id}`, { fields: 'async_status,async_percent_completion' })).body.async_status
 
-  test('a run takes its time, is kept for thirty days, and sometimes fails', async () => {
+  test('a run takes its time, is stored for thirty days, and sometimes fails', async () => {
     const id = await start()
     expect(BigInt(id)).toBeGreaterThan(2n ** 53n)
     expect([await poll(id), await poll(id)]).toEqual(['Job Not Started', 'Job Running'])
@@ -208,7 +208,7 @@ describe('insights', () => {
     expect([await poll(failing), await poll(failing), await poll(failing)].at(-1)).toBe('Job Failed')
   })
 
-  test('rows are what is known on the account’s own day, numbers as text, with their sum', async () => {
+  test('rows are the figures of the account’s own day, numbers as text, with their sum', async () => {
     const asOf = dayIn(account.advertiser.timezone, new Date(now))
     const truth = reportedDays(world, {
       platform: 'meta_ads',

@@ -59,12 +59,12 @@ test('a code works once and within an hour', async () => {
   expect((await exchange({ ...ours, auth_code: late })).code).toBe(40_110)
 })
 
-test('another secret, and a body that is none, are refused with HTTP 200', async () => {
+test('a wrong secret and an invalid body are refused with HTTP 200', async () => {
   expect((await exchange({ ...ours, secret: 'x', auth_code: await authCode() })).code).toBe(40_101)
   expect((await exchange({ ...ours, colour: 'red' })).code).toBe(40_002)
 })
 
-test('advertisers come to whoever has the token in its own header, until it is taken back', async () => {
+test('advertisers come only with the token in its own header, until it is revoked', async () => {
   const { token } = tiktok.oauth.grant()
   expect(await advertisers({ 'access-token': token })).toMatchObject({
     code: 0,
@@ -77,7 +77,7 @@ test('advertisers come to whoever has the token in its own header, until it is t
   expect((await advertisers({ 'access-token': token })).code).toBe(40_105)
 })
 
-test('a restart knows the token; taking all back kills it', async () => {
+test('a restart accepts the token; revoking all ends it', async () => {
   const again = await startTiktok({ now: () => now, app })
   const { token } = tiktok.oauth.grant()
   const ask = async () => {

@@ -58,7 +58,7 @@ async function ask(method: string, path: string, body?: unknown, { strict = true
 const adGroups = (more: object = {}, options?: Options) =>
   ask('POST', '/v3/adgroup/query/advertiser', { AdvertiserId: account.id, ...more }, options)
 
-describe('who may ask', () => {
+describe('access', () => {
   const logIn = (more: object = {}) =>
     ask(
       'POST',
@@ -128,7 +128,7 @@ describe('lists', () => {
 })
 
 describe('limits', () => {
-  test('429 after so many calls a minute, for each endpoint on its own, with the time to wait', async () => {
+  test('429 after a hundred calls a minute, for each endpoint on its own, with the time to wait', async () => {
     for (let n = 0; n < 100; n++) await adGroups({ PageSize: 0 })
     const refused = await adGroups({ PageSize: 0 })
     expect(refused.status).toBe(429)
@@ -155,7 +155,7 @@ describe('writes', () => {
   const item = items[0]!
   const read = async () => (await ask('GET', `/v3/adgroup/${item.id}`)).body
 
-  test('only what was sent changes, and later reads and the change feed see it', async () => {
+  test('only sent fields change, and later reads and the change feed show them', async () => {
     const feed = (version?: unknown) =>
       ask('POST', '/v3/delta/adgroup/query/advertiser', {
         AdvertiserId: account.id,

@@ -39,7 +39,7 @@ test('days before a deed stay as they were', () => {
     expect(days(after(deed)).filter(({ day }) => day < on)).toEqual(before.filter(({ day }) => day < on))
 })
 
-test('what is paused delivers nothing from that day on, and goes on when it is switched on again', () => {
+test('a paused line delivers nothing from that day on, and resumes when switched on', () => {
   expect(days(after({ isActive: false })).every(({ day }) => day < on)).toBe(true)
   const resumed = {
     ...world,
@@ -110,7 +110,7 @@ test('a later end adds days at the supply of those before', () => {
   expect(spend(later, addDays(shortLine.endsOn, 1))).toBeGreaterThan(0)
 })
 
-test('a budget changed twice is kept to as it was changed last, and is the same whenever it is asked for', () => {
+test('a budget changed twice follows the last change, and is the same at every read', () => {
   const { id, budgetMicros } = heldLine
   const [first, second] = [(budgetMicros * 3n) / 2n, (budgetMicros * 21n) / 20n]
   const deed = { platform: 'dv360', kind: 'line_item', id } as const

@@ -11,7 +11,7 @@ const world = worldAt(settings)
 const WORLDS: [string, World][] = [
   ['the demo', world],
   ['the demo in June', worldAt({ ...settings, anchor: '2027-06-20', today: '2027-06-20' })],
-  ['another agency', worldAt({ ...settings, seed: 'other' })],
+  ['a second agency', worldAt({ ...settings, seed: 'other' })],
 ]
 
 type Row = Record<string, Cell>
@@ -111,7 +111,7 @@ test('units at the client’s rate come to the contract: the budget, or the budg
   }
 })
 
-test('what was meant to be delivered is what is promised', () => {
+test('promised units equal the intended delivery', () => {
   const rows = rowsByEntity(world)
   for (const campaign of world.campaigns) {
     const row = rows.get(`${campaign.platform}/${campaign.id}`)!
@@ -121,7 +121,7 @@ test('what was meant to be delivered is what is promised', () => {
   }
 })
 
-test('nobody pays for clicks on television or radio, nor for what search or video cannot do', () => {
+test('plans have no clicks on television or radio, and no goal that search or video cannot meet', () => {
   const rows = rowsByEntity(world)
   const kinds = new Set<string>()
   for (const campaign of world.campaigns) {
@@ -161,7 +161,7 @@ test('a guaranteed deal is sold above what the publisher has for it', () => {
   expect(Math.abs(median(margins) - 18.5)).toBeLessThan(4)
 })
 
-test('what was agreed does not move with the days', () => {
+test('agreed rows stay the same as days pass', () => {
   const later = rowsByEntity(worldAt({ ...settings, today: '2026-12-15' }))
   let shared = 0
   for (const { platform, id } of world.campaigns) {

@@ -13,7 +13,7 @@ const settings = { seed: 'demo', anchor: '2026-11-15', today: '2026-11-15' }
 const world = worldAt(settings)
 const key = (entity: { platform: string; id: string }) => `${entity.platform}/${entity.id}`
 
-test('the demo has the size it is said to have', () => {
+test('the demo has the documented size', () => {
   const near = (count: number, about: number) => expect(Math.abs(count - about) / about).toBeLessThan(0.2)
   expect(new Set(world.accounts.map((account) => account.advertiser.key)).size).toBe(5)
   expect(new Set(world.accounts.map((account) => account.advertiser.currency)).size).toBe(3)
@@ -139,7 +139,7 @@ test('a healthy line item spends its budget by the end of its flight, give or ta
   }
 })
 
-test('nothing is delivered outside of a flight, nor without a creative', () => {
+test('a line delivers nothing outside its flight or without a creative', () => {
   const item = world.lineItems.find(healthy)!
   expect(deliveryOn('demo', item, addDays(item.startsOn, -1), false)).toBeNull()
   expect(deliveryOn('demo', item, addDays(item.endsOn, 1), false)).toBeNull()
@@ -147,7 +147,7 @@ test('nothing is delivered outside of a flight, nor without a creative', () => {
   expect(deliveryOn('demo', bare, addDays(bare.startsOn, 5), false)).toBeNull()
 })
 
-test('what a platform says of a day begins short, never falls, and settles on the truth', () => {
+test('reported figures of a day start low, never fall, and settle on the truth', () => {
   const item = world.lineItems.find(healthy)!
   const day = addDays(item.startsOn, 7)
   const truth = deliveryOn('demo', item, day, false)!

@@ -88,7 +88,7 @@ test('ids pasted outside of a field ask whether to check or list them; words do 
   await waitFor(() => expect(address()).toContain('/campaigns?q='))
 })
 
-test('nothing found says so', async () => {
+test('an empty search result shows “No results found”', async () => {
   const { user } = await open()
   await user.type(await openMenu(), 'xyzzy')
   expect(await screen.findAllByText('No results found')).not.toHaveLength(0)

@@ -49,7 +49,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('[UM-07] Extend says what the server says, and asks anew who we are', async () => {
+test('[UM-07] Extend shows the server’s message and reads the session again', async () => {
   const { user, callsTo } = await badge(1, true, {
     'plan.extendFreemium': { message: '15 more days.' },
   })

@@ -19,12 +19,7 @@ test.each<[string, 'g' | null, ReturnType<typeof stroke>, unknown]>([
   ['G then a letter without a place is forgotten', 'g', stroke('z'), { pending: null, action: null }],
   ['a letter alone does nothing', null, stroke('a'), { pending: null, action: null }],
   ['? opens the sheet', null, stroke('?'), { pending: null, action: { kind: 'sheet' } }],
-  [
-    'nothing happens inside a text field',
-    'g',
-    stroke('a', { typing: true }),
-    { pending: null, action: null },
-  ],
+  ['keys in a text field do nothing', 'g', stroke('a', { typing: true }), { pending: null, action: null }],
   [
     'the command menu opens from a text field too',
     null,

@@ -43,7 +43,7 @@ async function stopped(factors: Factors) {
   return shown
 }
 
-test('whoever has no second factor is led to set one up, reads the recovery codes, and goes on', async () => {
+test('a user without a second factor sets one up, reads the recovery codes and continues', async () => {
   const { user, callsTo } = await stopped(NONE)
   expect(await screen.findByText('Set up an authenticator app or a passkey to continue.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }))
@@ -56,7 +56,7 @@ test('whoever has no second factor is led to set one up, reads the recovery code
   await expect.poll(() => screen.queryByText('Second factor required')).toBeNull()
 })
 
-test('whoever has one gives it and goes on', async () => {
+test('a user with a second factor enters the code and continues', async () => {
   const { user } = await stopped({ ...NONE, totp: { added_at: '2026-10-01T09:00:00Z' } })
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
   await expect.poll(() => screen.queryByText('Second factor required')).toBeNull()

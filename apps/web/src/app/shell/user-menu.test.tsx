@@ -55,7 +55,7 @@ test('[UM-02] Logout ends the session on the server and here, and goes to /login
   expect(stored.isPresent()).toBe(false)
 })
 
-test('another organisation is one entry, with the role there; the current one is marked', async () => {
+test('the menu lists each organisation with the user’s role and marks the current one', async () => {
   const { user } = await menu()
   expect((await entry(/^Northwind/)).querySelector('[aria-label=current]')).toBeTruthy()
   await user.click(await entry(/^Southwind.*Viewer/))

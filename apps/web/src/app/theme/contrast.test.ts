@@ -64,7 +64,7 @@ describe('states', () => {
     for (const [value, claim] of claims) expect(rounded(value, claim)).toBeGreaterThanOrEqual(claim)
   })
 
-  test('the yellow of watch is held by its edge on white', () => {
+  test('the yellow of watch has a dark enough edge on white', () => {
     expect(rounded(contrast(watchEdge.light, grounds['bg-surface'].light), 6.25)).toBeGreaterThanOrEqual(6.25)
   })
 
@@ -90,7 +90,7 @@ describe('charts', () => {
   test.each<[Scheme, number]>([
     ['light', 11.4],
     ['dark', 10.3],
-  ])('%s series can be read and told apart', (scheme, apart) => {
+  ])('%s series are readable and distinguishable', (scheme, apart) => {
     const colours = charts.series.map((value) => value[scheme])
     for (const colour of colours)
       expect(rounded(contrast(colour, grounds['bg-surface'][scheme]), 3.1)).toBeGreaterThanOrEqual(3.1)

@@ -29,7 +29,7 @@ const BEHIND: PlayedRoutes = {
 }
 
 test.each(SCREENS)(
-  '[AC-01] [AC-02] %s: a refused user reads the server’s reason and whom to contact',
+  '[AC-01] [AC-02] %s: a refused user reads the server’s reason and the contact',
   async (at, Screen) => {
     await show(<Screen />, {
       at,

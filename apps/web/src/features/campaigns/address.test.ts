@@ -9,7 +9,7 @@ test('an empty address asks for the tree by the money at risk', () => {
   expect(isFiltered(from(''))).toBe(false)
 })
 
-test('what the address says is asked for', () => {
+test('every filter is read from the address', () => {
   expect(
     from(
       'flat=line_item&dsp=ttd&status=paused&segment=market:UK&q= a &issues=only&from=0&to=80&sort=name&order=desc',
@@ -28,13 +28,13 @@ test('what the address says is asked for', () => {
   })
 })
 
-test('nonsense is not asked for', () => {
+test('invalid filters are ignored', () => {
   expect(from('flat=x&dsp=y&status=z&segment=market&from=many&to=900&sort=colour&order=up&issues=1')).toEqual(
     from(''),
   )
 })
 
-test('a second press turns the order round, and what is usual is not said', () => {
+test('a second press reverses the order, and defaults are left out', () => {
   expect(sortedBy('name', from(''))).toEqual({ sort: 'name', order: null })
   expect(sortedBy('name', from('sort=name'))).toEqual({ sort: 'name', order: 'desc' })
   expect(sortedBy('at_risk', from('sort=name&order=desc'))).toEqual({ sort: null, order: null })

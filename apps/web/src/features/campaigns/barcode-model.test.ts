@@ -30,7 +30,7 @@ test.each([
   ['', 'No check applies'],
 ])('%s is %s', (outcomes, words) => expect(barcodeWords(barcodeCells(checks, outcomes))).toBe(words))
 
-test('a cell stands at the same place in every row, families apart', () => {
+test('a cell has the same position in every row, families apart', () => {
   const places = (outcomes: string) => barcodeCells(checks, outcomes).map(({ at }) => at)
   expect(places('ffff')).toEqual([0, 1, 3, 5])
   fc.assert(

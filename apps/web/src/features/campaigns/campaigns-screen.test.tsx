@@ -51,7 +51,7 @@ test('a row shows platform, state, issues, money and pacing; score and barcode s
   expect(line.getByRole('img', { name: '1 of 3 checks fails: 1 high' })).toBeTruthy()
 })
 
-test('what is not known is a dash and no zero', async () => {
+test('unknown figures are shown as a dash, not as zero', async () => {
   const { qa } = aCampaign()
   await campaigns(
     node({
@@ -133,7 +133,7 @@ test('filters go into the address and into the call, and an empty list can be cl
   expect(shown.address()).toBe('/campaigns')
 })
 
-test('a typed filter is asked for below a campaign too; other filters choose campaigns only', async () => {
+test('a text filter also applies below a campaign; other filters choose campaigns only', async () => {
   const shown = await campaigns({}, '/campaigns?dsp=dv360&status=paused&q=display')
   ;(await row(/Autumn/)).focus()
   expect(last(shown)).toMatchObject({ dsp: 'dv360', status: 'paused', search: 'display' })

@@ -34,7 +34,7 @@ test('money at risk says what it could not add', () => {
   expect(nodeReceipts.at_risk(node).facts[1]).toEqual(['Inputs', '3 issues; 1 of unknown spend not added'])
 })
 
-test('what is left says that daily budgets count by the days left', () => {
+test('the receipt of money at risk explains that daily budgets count by the days left', () => {
   expect(nodeReceipts.at_risk(node).facts).toContainEqual([
     'How it is left',
     'Budget − spent, or daily budget × days left; never more than its parent has left',
@@ -59,7 +59,7 @@ test('spend of a part of a flight says of which, in title and receipt', () => {
   expect(nodeReceipts.spend(node).facts.map(([name]) => name)).not.toContain('Covers')
 })
 
-test('days that may still be corrected are told, and where there are none nothing is', () => {
+test('provisional days are listed, if there are any', () => {
   const provisional = { ...node, final_through: '2026-11-12' }
   for (const receipt of [nodeReceipts.spend, nodeReceipts.pacing])
     expect(receipt(provisional).facts).toContainEqual([
@@ -85,6 +85,6 @@ test('a row in another currency says what it is ranked as, and by which rate', (
   expect(facts).toContainEqual(['Rate', '1 USD = 0.790640 GBP, ECB, 13 Nov 2026'])
 })
 
-test('pacing says what it is held to where the plan and the platform differ', () => {
+test('pacing names its goal where the plan and the platform differ', () => {
   expect(nodeReceipts.pacing(node).facts).toContainEqual(['Held to', '£12,500 by the plan'])
 })

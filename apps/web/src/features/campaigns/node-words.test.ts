@@ -9,12 +9,12 @@ import {
   scoreWords,
 } from './node-words.ts'
 
-test('only what has no fault scores a hundred, and what is not known is no number', () => {
+test('only a faultless campaign scores 100, and an unknown score has no number', () => {
   expect([100, 99.9, 98.6, 0, null].map(scoreWords)).toEqual(['100', '99', '99', '0', '–'])
   expect([97.25, null].map(percentWords)).toEqual(['97.3%', '–'])
 })
 
-test('a flight is said by the days it has', () => {
+test('a flight is written by its dates', () => {
   expect(flightWords({ start: '2026-11-01', end: '2026-11-30' })).toBe('1 Nov – 30 Nov')
   expect(flightWords({ start: null, end: '2026-11-30' })).toBe('until 30 Nov')
   expect(flightWords({ start: '2026-11-01', end: null })).toBe('from 1 Nov')

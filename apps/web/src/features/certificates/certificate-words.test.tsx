@@ -7,7 +7,7 @@ test.each([
   [3, '3 settings changed since this certificate'],
 ])('%i settings', (settings, words) => expect(driftWords(settings)).toBe(words))
 
-test('how a check was set is said in one line, blanks left out', () => {
+test('a check’s settings fit one line, without blanks', () => {
   const selection = { platform: 'dv360', channel: 'display', version: 2, mode: 'block' } as const
   const parameters = { most_bytes: 7, countries: ['GB', 'DE'], note: '', cap: null }
   expect(setWith({ ...selection, parameters, exceptions: 1 })).toBe(

@@ -108,7 +108,7 @@ test('a certificate says what was checked, what failed, with which settings and 
   expect(screen.getByText('Content matches its hash')).toBeTruthy()
 })
 
-test('what the certificate could not know is said: missing IDs, unknown times, a failing sync', async () => {
+test('the certificate lists its gaps: missing IDs, unknown times, a failing sync', async () => {
   const content = aCertifiedContent()
   const account = {
     ...content.accounts[0]!,

@@ -49,7 +49,7 @@ test('a link that was revoked or has expired says so, and is not tried again', a
   expect(callsTo('sharedCertificate.open')).toHaveLength(1)
 })
 
-test('a link without its secret asks nobody', async () => {
+test('a link without its secret makes no call', async () => {
   const { callsTo } = await shared({}, '/certificate')
   expect(await screen.findByText("This link doesn't work")).toBeTruthy()
   expect(callsTo('sharedCertificate.open')).toEqual([])
@@ -65,7 +65,7 @@ test('a failure of ours can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Verdict' })).toBeTruthy()
 })
 
-test('the files are asked for with the secret', async () => {
+test('files are requested with the secret', async () => {
   const files = savedFiles()
   const { user, callsTo } = await shared({ 'sharedCertificate.pdf': new Uint8Array() })
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }))

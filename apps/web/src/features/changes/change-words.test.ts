@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moneyMoved, movedWords, progressWords } from './change-words.ts'
 import { aChangeSet } from '../../test/a-change-set.ts'
 
-test('money that moves has a sign, and each currency stands by itself', () => {
+test('moved money has a sign, and currencies are listed separately', () => {
   expect(movedWords({ direction: 'raises', moved: { amount: 1200, currency: 'GBP' } })).toBe('+£1,200')
   expect(movedWords({ direction: 'lowers', moved: { amount: -40, currency: 'USD' } })).toBe('−US$40')
   expect(movedWords({ direction: 'neither', moved: null })).toBeNull()

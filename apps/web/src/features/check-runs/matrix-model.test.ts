@@ -28,7 +28,7 @@ const cell = (more: Partial<MatrixCell>): MatrixCell => ({
   ...more,
 })
 
-test('columns are the checks that said something; of failures only those that failed, in the same order', () => {
+test('columns are the checks with results; of failures only the failed ones, in the same order', () => {
   const checks = [check('BUD-04', 0, 2), check('FRQ-01', 1), check('FRQ-02', 0)]
   expect(visibleChecks(checks, false).map(({ id }) => id)).toEqual(['BUD-04', 'FRQ-01'])
   expect(visibleChecks(checks, true).map(({ id }) => id)).toEqual(['FRQ-01'])
@@ -44,11 +44,11 @@ test.each<[string, MatrixCell | undefined, string]>([
     'Check FRQ-01: fails, found none, expected a cap, new since previous run',
   ],
   [
-    'one that does not apply',
+    'a check that does not apply',
     cell({ result: 'not_applicable', message: 'it is paused' }),
     'Check FRQ-01: not applicable, it is paused',
   ],
-])('%s is said in words', (_name, matrixCell, words) =>
+])('%s has a text', (_name, matrixCell, words) =>
   expect(cellWords(check('FRQ-01', 1), matrixCell, false)).toBe(words),
 )
 
@@ -72,7 +72,7 @@ describe('keys', () => {
   test('any other key leads nowhere', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
 })
 
-test('a cell says where it stands; what is no cell stands nowhere', () => {
+test('a cell’s position is read, and an invalid one is null', () => {
   expect(placeIn('12 3')).toEqual({ row: 12, column: 3 })
   expect(placeIn(undefined)).toBeNull()
 })

@@ -6,11 +6,11 @@ test('pasted ids are taken apart however they are written', () => {
   expect(idsIn('  ')).toEqual([])
 })
 
-test('everything needs nothing else', () => {
+test('the scope “everything” needs no other field', () => {
   expect(parseScope(emptyScope)).toEqual({ scope: { kind: 'everything' } })
 })
 
-test('what starts soon needs whole hours', () => {
+test('the scope “starts soon” needs whole hours', () => {
   const starting = { ...emptyScope, kind: 'starting' as const }
   expect(parseScope(starting)).toEqual({ scope: { kind: 'starting', within_hours: 48 } })
   expect(parseScope({ ...starting, hours: '0' })).toHaveProperty('problem')

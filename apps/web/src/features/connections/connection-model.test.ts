@@ -28,7 +28,7 @@ test('the worst state comes first, then the longest lag', () => {
   ])
 })
 
-test('the worst of a platform’s connections speaks for it, and of none nobody', () => {
+test('the worst of a platform’s connections is its state, and a platform without connections has none', () => {
   const list = [aConnection(), aConnection({ state: 'needs_sign_in' }), aConnection({ platform: 'ttd' })]
   expect(worstState(list, 'dv360')).toBe('needs_sign_in')
   expect(worstState(list, 'ttd')).toBe('healthy')
@@ -79,7 +79,7 @@ test.each<[string, Partial<Connection>, string]>([
   ['well', {}, 'sync'],
 ])('the next step of one that is %s', (_name, over, step) => expect(nextStep(aConnection(over))).toBe(step))
 
-test('only what is there is counted', () => {
+test('dependants with a count of 0 are left out', () => {
   const dependants = {
     accounts: 1,
     campaigns: 1240,

@@ -16,7 +16,7 @@ test.each<[string, Day[], string]>([
   ['a new connection', days('none', 'none'), 'Not synced in the last 2 days'],
 ])('%s', (_name, history, text) => expect(healthSummary(history)).toBe(text))
 
-test('a day tells its reason', () => {
+test('a day shows its reason', () => {
   expect(daySentence({ date: '2026-11-14', state: 'failed', reason: 'The token was revoked.' })).toBe(
     '14 Nov 2026: failed. The token was revoked.',
   )

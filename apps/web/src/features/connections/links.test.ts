@@ -8,7 +8,7 @@ test.each<[string, string | null, string[]]>([
   ['each once, and none that is not known', 'dv360.dv360.nonsense', ['dv360']],
 ])('the queue is %s', (_name, text, platforms) => expect(queueIn(text, PLATFORM_KEYS)).toEqual(platforms))
 
-test('a queue can stand in an address that the server sends people back to', () => {
+test('a queue fits an address that the server redirects to', () => {
   expect(`/all-platforms?queue=${queueText(PLATFORM_KEYS)}`).toMatch(/^\/(?![/\\])[\w\-/?=&.]*$/)
 })
 

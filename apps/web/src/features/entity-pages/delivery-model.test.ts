@@ -25,7 +25,7 @@ test('conversions are provisional after their own last final day', () => {
   expect(bars.map(({ isProvisional }) => isProvisional)).toEqual([false, true, true, true])
 })
 
-test('nothing reported at all draws nothing', () => {
+test('a measure without reports draws no bars', () => {
   expect(deliveryBars(DAYS, 'clicks')).toMatchObject({ most: 0 })
   expect(deliveryBars(DAYS, 'clicks').bars.every(({ height }) => height === 0)).toBe(true)
 })

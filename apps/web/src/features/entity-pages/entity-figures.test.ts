@@ -40,7 +40,7 @@ test('a figure has its days in its label', () => {
   ])
 })
 
-test('what no day reports is unknown, not 0', () => {
+test('a figure without reported days is unknown, not 0', () => {
   expect(figure('Conversions').words).toBe('–')
 })
 

@@ -88,7 +88,7 @@ test('ending asks first, and the list is loaded again', async () => {
   expect(callsTo('externalAccess.end').map(({ params }) => params)).toEqual([{ id: bucket.id }])
 })
 
-test('nothing open says what would be listed', async () => {
+test('an empty list has its heading', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'No external access' })).toBeTruthy()
 })

@@ -53,12 +53,12 @@ test('a change asks for a proof when the last one is old, and then goes through'
   expect(callsTo('factors.removeTotp')).toHaveLength(2)
 })
 
-test('whoever has none reads which organisation asks for one, and from when', async () => {
+test('a user without a factor reads which organisation requires one, and from when', async () => {
   await panel({ ...NONE, required_by: [{ organisation_name: 'Northwind', on: '2026-12-01' }] })
   expect(await screen.findByText('Northwind requires a second factor from 1 Dec 2026.')).toBeTruthy()
 })
 
-test('what is left of the recovery codes is counted', async () => {
+test('remaining recovery codes are counted', async () => {
   await panel(ONE)
   expect(await screen.findByText('9 recovery codes left')).toBeTruthy()
 })

@@ -14,6 +14,6 @@ test.each([
   ['the same, wrapped', new Error('x', { cause: named('NotAllowedError') }), /prompt was closed/],
   ['a device that has one', named('InvalidStateError'), /already has a passkey/],
   ['no connection', new TypeError('Failed to fetch'), /Couldn’t reach/],
-])('what a person is told: %s', (_name, error, sentence) => {
+])('the error has a sentence: %s', (_name, error, sentence) => {
   expect(sentenceOfProof(error)).toMatch(sentence)
 })

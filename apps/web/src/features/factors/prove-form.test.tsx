@@ -17,7 +17,7 @@ const form = async (api: PlayedRoutes = {}) => {
 }
 const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 
-test('an incomplete code says so and asks nobody; a whole one is sent', async () => {
+test('an incomplete code is refused without a call; a complete one is sent', async () => {
   const { user, callsTo, proven } = await form()
   await user.type(await screen.findByLabelText('Code'), '12 34')
   await user.click(confirm())
@@ -36,7 +36,7 @@ test('a wrong code is refused in the server’s words, and the field is empty fo
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('')
 })
 
-test('whoever lost the app uses a recovery code', async () => {
+test('a user without the app uses a recovery code', async () => {
   const { user, callsTo } = await form()
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), ' abcd-efgh-jkmn {Enter}')
@@ -44,7 +44,7 @@ test('whoever lost the app uses a recovery code', async () => {
   expect(callsTo('proof.give')[0]!.body).toEqual({ recovery_code: 'abcd-efgh-jkmn' })
 })
 
-test('without a second factor the password is asked for', async () => {
+test('a user without a second factor enters the password', async () => {
   const { user, callsTo } = await form({
     'proof.begin': { methods: ['password'], passkey: null },
   })

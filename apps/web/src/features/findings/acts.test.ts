@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actsOn } from './acts.ts'
 
-test('what is open can be settled, what was settled can be opened again', () => {
+test('open issues can be settled, and settled issues can be reopened', () => {
   expect(actsOn({ status: 'open' }, true, true)).toEqual([
     'fix',
     'fixed',
@@ -15,6 +15,6 @@ test('what is open can be settled, what was settled can be opened again', () => 
   expect(actsOn({ status: 'fixed' }, true, true)).toEqual(['alert'])
 })
 
-test('somebody who may only look can do nothing', () => {
+test('a user without rights has no actions', () => {
   expect(actsOn({ status: 'open' }, false, false)).toEqual([])
 })

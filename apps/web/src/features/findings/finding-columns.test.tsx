@@ -36,7 +36,7 @@ const list = (overrides: Partial<Finding> = {}, who = {}) =>
   )
 const row = () => screen.getByRole('row', { name: /Flight ends/ })
 
-test('a row says what is wrong, where, for whom, what it may cost, since when and whose it is', async () => {
+test('a row shows the issue, entity, client, money at risk, age and owner', async () => {
   await list()
   const cells = within(row())
     .getAllByRole('gridcell')
@@ -52,7 +52,7 @@ test('a row says what is wrong, where, for whom, what it may cost, since when an
   ])
 })
 
-test('what is special about it is on the second line of a comfortable row, with its id as the platform knows it', async () => {
+test('a comfortable row shows special marks and the platform’s id on its second line', async () => {
   const overrides = { returned: 2, mode: 'block' } as const
   await list(overrides)
   expect(row().textContent).not.toContain('Reopened')
@@ -63,7 +63,7 @@ test('what is special about it is on the second line of a comfortable row, with 
   expect(row().textContent).toContain('line item 77')
 })
 
-test('an amount that is not known is not a zero', async () => {
+test('an unknown amount is not a zero', async () => {
   await list({ spend_at_risk: { ...aFinding().spend_at_risk, amount: null } })
   expect(row().textContent).not.toMatch(/£0/)
 })
@@ -95,7 +95,7 @@ test('the menu leads to the platform and does what the keys do', async () => {
   expect(onAct).toHaveBeenCalledOnce()
 })
 
-test('who may only look has the evidence and the link, and nothing that changes it', async () => {
+test('a viewer has the evidence and the link, and no changes', async () => {
   const { user } = await list({}, { role: 'viewer' })
   await user.click(screen.getByRole('button', { name: /^More for/ }))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')

@@ -4,7 +4,7 @@ import { statusWords, findingTags } from './finding-tags.ts'
 
 test('an ordinary issue has nothing special', () => expect(findingTags(aFinding())).toEqual([]))
 
-test('what came back, is shared, explains others, is thin or blocks says so', () => {
+test('a reopened, shared, explaining, thin or blocking issue is tagged', () => {
   const overrides = { returned: 2, same_fix_count: 4, mutes: 3, confidence: 'little', mode: 'block' } as const
   expect(findingTags(aFinding(overrides))).toEqual([
     'Blocks launch',
@@ -15,7 +15,7 @@ test('what came back, is shared, explains others, is thin or blocks says so', ()
   ])
 })
 
-test('what is left for a while says until when', () => {
+test('a snoozed issue shows its end', () => {
   expect(statusWords(aFinding({ status: 'snoozed', snooze_until: '2026-11-20' }))).toBe(
     'Snoozed until 20 Nov 2026',
   )

@@ -13,7 +13,7 @@ test('without groups the list keeps its own order, the most money first', () => 
   expect(inOrder(groups).map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('severities stand from the worst down, money first in each of them', () => {
+test('severities are sorted from the worst down, by money within each', () => {
   const groups = groupFindings([dear, critical, cheap], 'severity', facets())
   expect(groups.map(({ title, findings }) => [title, findings.map(({ id }) => id)])).toEqual([
     ['Critical', [2]],
@@ -22,7 +22,7 @@ test('severities stand from the worst down, money first in each of them', () => 
   expect(inOrder(groups).map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
-test('other groups stand by the money of their first finding', () => {
+test('other groups are sorted by the money of their first finding', () => {
   expect(groupFindings([dear, critical, cheap], 'owner', facets()).map(({ title }) => title)).toEqual([
     'Unassigned',
     'Ana',

@@ -44,7 +44,7 @@ test('money at risk is one sum and by currency, or by currency alone', () => {
   expect(facts).toContainEqual(['Inputs', '1,247 open issues; those with unknown spend add nothing'])
 })
 
-test('what is not known is not 0', () => {
+test('unknown figures are not 0', () => {
   const { at_risk, median_age_hours } = kpiReceipts(
     { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null, data_through: null },
     'reporting',

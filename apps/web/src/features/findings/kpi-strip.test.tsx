@@ -51,7 +51,7 @@ test('six figures say what is open and how it moves; what is at risk is one sum 
   expect(figures()['Median age']).toBe('5 h')
 })
 
-test('nothing at risk is a dash, not a zero in some currency', async () => {
+test('no risk is a dash, not a zero in some currency', async () => {
   const nothing = { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null }
   await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={nothing} lastRun={null} />)
   expect(atRisk()).toBe('–')

@@ -11,20 +11,20 @@ test('an address that says nothing asks for what is to do', () => {
   expect(sortIn(null)).toBe('at_risk')
 })
 
-test('what it says is asked for', () => {
+test('every filter is read from the address', () => {
   const query = from('tab=mine&severity=high&dsp=ttd&check=BUD-04&q= cap ')
   expect(query).toEqual({ tab: 'mine', severity: 'high', dsp: 'ttd', check: 'BUD-04', search: 'cap' })
   expect(isFiltered(query)).toBe(true)
 })
 
-test('what became of issues is asked for with its moment', () => {
+test('a change since the last visit is read with its moment', () => {
   const since = '2026-10-24T07:00:00.000Z'
   expect(from(`changed=worse&since=${since}`)).toEqual({ tab: 'to_do', changed: 'worse', since })
   expect(isFiltered(from(`changed=worse&since=${since}`))).toBe(true)
   expect(from(`since=${since}`)).toEqual({ tab: 'to_do' })
 })
 
-test('what it does not say properly is not', () => {
+test('invalid filters are ignored', () => {
   expect(from('tab=toString&severity=awful&dsp=google_sheets&q=  &changed=x&since=y')).toEqual({
     tab: 'to_do',
   })

@@ -11,7 +11,7 @@ const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
   at_risk_total: aTotal([]),
 })
 
-test('a row is a check and a column a platform; where nothing is open nothing stands', () => {
+test('the matrix has a row per check and a column per platform, and empty cells without issues', () => {
   const { platforms, rows, more } = buildMatrix([
     cell('A', 'ttd', 4),
     cell('B', 'dv360', 2),
@@ -25,7 +25,7 @@ test('a row is a check and a column a platform; where nothing is open nothing st
   expect(more).toBe(0)
 })
 
-test('of many checks the first twelve are drawn, and it is said how many are not', () => {
+test('the first twelve checks are drawn, and the others are counted', () => {
   const { rows, more } = buildMatrix(Array.from({ length: 20 }, (_, at) => cell(`C${at}`, 'ttd', 1)))
   expect([rows.length, more]).toEqual([12, 8])
 })

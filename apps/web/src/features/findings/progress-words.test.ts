@@ -57,7 +57,7 @@ test.each<[LiveRun, string, number]>([
   expect(runProgress(liveRun).percent).toBe(percent)
 })
 
-test('native, what is at risk so far is said currency by currency', () => {
+test('native money at risk so far is listed by currency', () => {
   expect(progressWords(live({ issues: 2, at_risk_total: several }), 'native')).toBe(
     'Checking 184 of 312 … 2 issues so far, at least US$10k + £4,400 at risk',
   )

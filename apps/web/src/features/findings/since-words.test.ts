@@ -17,9 +17,9 @@ const CALM = { mine: 0, approvals: 0, late: [] }
 const words = (...of: Parameters<typeof morningParts>) => morningParts(...of).map((part) => part.words)
 
 test.each([
-  ['nothing', NOTHING, []],
+  ['no changes', NOTHING, []],
   [
-    'what is new, with its money',
+    'new issues, with their money',
     {
       ...NOTHING,
       new: 7,
@@ -39,7 +39,7 @@ test.each([
   ['some of them so', { ...NOTHING, fixed: 5, fixed_alone: 2 }, ['5 fixed (2 automatically)']],
 ])('%s', (_name, sinceSummary, expected) => expect(words(sinceSummary, CALM, 'reporting')).toEqual(expected)) // prettier-ignore
 
-test('what waits and what is late is there before the first visit too', () => {
+test('assigned, waiting and late items appear before the first visit too', () => {
   expect(words(null, { mine: 2, approvals: 1, late: ['DV360', 'Meta Ads'] }, 'reporting')).toEqual([
     '2 assigned to you',
     '1 to approve',

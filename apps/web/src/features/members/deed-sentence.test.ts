@@ -15,26 +15,26 @@ const entry = (action: string, detail: AuditEntry['detail'] = {}): AuditEntry =>
 
 test.each<[string, AuditEntry, string]>([
   [
-    'a role change tells both roles',
+    'a role change names both roles',
     entry('member.role_changed', { before: 'viewer', after: 'manager' }),
     'changed the role of ben@a.test Viewer → Manager',
   ],
   [
-    'an invitation tells the role',
+    'an invitation names the role',
     entry('invitation.sent', { role: 'admin' }),
     'invited ben@a.test as Admin',
   ],
   ['a sign-in has no other subject', entry('session.started'), 'signed in'],
   [
-    'settings tell what changed, and nothing else',
+    'changed settings are named, and no others',
     entry('organisation.updated', {
       before: { name: 'A', currency: 'GBP', account_size: null },
       after: { name: 'A', currency: 'EUR', account_size: '1-10' },
     }),
     'changed the settings of ben@a.test currency GBP → EUR, account size – → 1-10',
   ],
-  ['what is done in any feature has words', entry('alert_rule.activated'), 'activated the rule ben@a.test'],
-  ['a deed without words is told by its name', entry('rocket.launched'), 'rocket.launched ben@a.test'],
+  ['an action of any feature has a sentence', entry('alert_rule.activated'), 'activated the rule ben@a.test'],
+  ['an action without a text is shown by its name', entry('rocket.launched'), 'rocket.launched ben@a.test'],
 ])('%s', (_name, deed, text) => {
   const { words, subject, detail } = deedInWords(deed)
   expect([words, subject, detail].filter(Boolean).join(' ')).toBe(text)

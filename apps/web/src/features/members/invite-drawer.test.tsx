@@ -47,7 +47,7 @@ test('an empty invitation is not sent', async () => {
   expect(callsTo('invitations.create')).toEqual([])
 })
 
-test('of a pasted list each address has its mark, a wrong one holds the rest, and each has its result', async () => {
+test('each pasted address has its mark and its result, and an invalid one blocks sending', async () => {
   const { user, callsTo, inside } = await drawer()
   await expect.poll(() => callsTo('members.list').length).toBe(1)
   await user.click(inside.getByLabelText('Email addresses'))

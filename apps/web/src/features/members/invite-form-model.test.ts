@@ -35,10 +35,10 @@ test.each<[string, string, string | null]>([
   ['[CO-02] no dot after the at-sign', 'ana@agency', 'not an address'],
   ['a member', 'ana@a.test', 'already a member'],
   ['an open invitation', 'ben@a.test', 'already invited'],
-  ['somebody new', 'cy@a.test', null],
+  ['a new address', 'cy@a.test', null],
 ])('%s', (_name, address, mark) => expect(addressMark(address, [member], [invitation])).toBe(mark))
 
-test('whoever was shut out or whose invitation ended can be invited', () => {
+test('a deactivated member and an expired invitation can be invited again', () => {
   expect(addressMark('ana@a.test', [{ ...member, is_active: false }], [])).toBeNull()
   expect(addressMark('ben@a.test', [], [{ ...invitation, state: 'expired' }])).toBeNull()
 })

@@ -25,7 +25,7 @@ test.each<[string, Member, Role, Member[], number, RegExp | null]>([
   ['an admin may not make an owner', viewer, 'admin', [owner, viewer], 4, null],
   ['an admin may not touch an owner', owner, 'admin', [owner, second], 1, /Only an owner/],
   ['the last owner stays', owner, 'owner', [owner, viewer], 1, /last owner/],
-  ['one of two owners may go', owner, 'owner', [owner, second], 5, null],
+  ['either of two owners may leave', owner, 'owner', [owner, second], 5, null],
   [
     'an owner who was shut out does not count',
     owner,

@@ -101,7 +101,7 @@ test('a role that may not be changed stays, in the server’s words', async () =
   expect(screen.getByLabelText<HTMLSelectElement>('Role of Dana Moore').value).toBe('analyst')
 })
 
-test('deactivating asks first, and Cancel asks nobody', async () => {
+test('deactivating asks first, and Cancel makes no call', async () => {
   const { user, callsTo } = await members({ 'members.deactivate': { ...dana, is_active: false } })
   await row(/Dana Moore/)
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
@@ -184,7 +184,7 @@ test('leaving counts one’s own links, without a choice', async () => {
   expect(dialog.queryByRole('radio')).toBeNull()
 })
 
-test('who may only look sees everybody and can change nobody', async () => {
+test('a viewer sees all members and can change none', async () => {
   await members({}, aWho({ email: 'tom@northwind.test', role: 'viewer' }))
   await row(/Dana Moore/)
   expect(screen.queryByLabelText(/^Role of/)).toBeNull()
@@ -215,7 +215,7 @@ test('a second factor is required from a day on, after reading who has none', as
   expect(callsTo('factors.require')[0]!.body).toEqual({ on: '2099-12-01' })
 })
 
-test('a lost second factor is reset after a question; nobody resets their own', async () => {
+test('a lost second factor is reset after a question; users cannot reset their own', async () => {
   const protectedDana = { ...dana, has_second_factor: true }
   const { user, callsTo } = await members({
     'members.list': [{ ...olga, has_second_factor: true }, protectedDana],

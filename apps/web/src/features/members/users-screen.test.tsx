@@ -71,7 +71,7 @@ test('the activity stays shut for a viewer', async () => {
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
 })
 
-test('C opens the invitation for whoever may invite, with the focus in the addresses', async () => {
+test('C opens the invitation for a user who may invite, with the focus in the addresses', async () => {
   const { user } = await users('owner')
   expect(await screen.findByText('This is the last owner. Make someone else an owner first.')).toBeTruthy()
   await user.keyboard('c')

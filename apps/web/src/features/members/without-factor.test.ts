@@ -14,6 +14,6 @@ test.each([
     ['Olga', 'Dana', 'Tom', 'Ann', 'Bo'].map((name) => member(name)),
     'Olga, Dana, Tom and 2 more have none yet.',
   ],
-])('who lacks a second factor: %s', (_name, members, words) => {
+])('members without a second factor: %s', (_name, members, words) => {
   expect(withoutFactor(members)).toBe(words)
 })

@@ -10,7 +10,7 @@ test.each<[string, string, string | null]>([
   ['a part of a name', 'ask @da', 'da'],
   ['a name with a space in it', 'ask @dana sm', 'dana sm'],
   ['an address is no mention', 'mail me@acme', null],
-  ['nothing', 'plain', null],
+  ['no mention', 'plain', null],
 ])('%s', (_name, text, part) => {
   expect(namePartAt(text, text.length)).toBe(part)
 })

@@ -26,9 +26,9 @@ test.each<[string, string, string | null]>([
 })
 
 test.each<[string, Partial<OrganisationForm>, string[]]>([
-  ['nothing is missing', {}, []],
+  ['complete', {}, []],
   [
-    'everything is missing',
+    'empty',
     { name: ' ', timezone: null, currency: '', account_size: null },
     ['name', 'timezone', 'currency', 'account_size'],
   ],

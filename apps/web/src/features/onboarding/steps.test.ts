@@ -19,7 +19,7 @@ test.each<[string, OnboardingState, string, boolean]>([
   ['the rule library opens with its step', 'APPLY_CHECK_PENDING', '/rule-library', false],
   ['the profile is always open', 'ORG_INFO_PENDING', '/profile', false],
   ['colleagues can be invited at any step', 'ORG_INFO_PENDING', '/users', false],
-  ['everything is open in the end', 'COMPLETE', '/agents', false],
+  ['a complete organisation opens every page', 'COMPLETE', '/agents', false],
 ])('%s', (_name, state, path, isBlocked) => expect(isHeld(state, path)).toBe(isBlocked))
 
 test('every state but the last has its step', () => {

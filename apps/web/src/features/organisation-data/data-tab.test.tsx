@@ -18,7 +18,7 @@ const tab = (api: PlayedRoutes = {}, role: 'owner' | 'admin' | 'viewer' = 'owner
     },
   })
 
-test('each kind says what it is, how long it is kept and why not less', async () => {
+test('each kind shows its content, its retention and the reason for the minimum', async () => {
   await tab({}, 'viewer')
   const text = (await screen.findByRole('row', { name: /Audit log/ })).textContent
   for (const part of ['Who did what', '1,095 days', 'look back a year', '365 to 3,650 days'])
@@ -38,7 +38,7 @@ test('other days are saved once they lie within the bounds', async () => {
   expect(callsTo('retention.update')[0]!.body).toEqual({ kind: 'check_runs', days: 30 })
 })
 
-test('an owner erases the organisation by typing its name, and nobody else is offered to', async () => {
+test('an owner erases the organisation by typing its name, and no other role is offered to', async () => {
   const { user, callsTo } = await tab({
     'organisationData.erase': { message: 'It will be erased.' },
   })
@@ -51,7 +51,7 @@ test('an owner erases the organisation by typing its name, and nobody else is of
   expect(callsTo('organisationData.erase')[0]!.body).toEqual({ name: 'Northwind' })
 })
 
-test('until the day it can be kept after all', async () => {
+test('an erasure can be cancelled until its day', async () => {
   const going = { ...staying, erase_at: '2026-11-23T09:00:00.000Z', asked_by: 'Olga Owner' }
   const { user, callsTo } = await tab({
     'organisationData.erasure': going,

@@ -28,7 +28,7 @@ test('figures of a budget of conversions say which of its days may still be corr
   expect(flightReceipts.pacing(aFlightRow()).facts.map(([name]) => name)).not.toContain('Provisional')
 })
 
-test('one without a rate says that it comes last; one of the same currency, or in units, needs no rate', () => {
+test('a flight without a rate is ranked last; the same currency, or units, need no rate', () => {
   expect(rankedFacts(aFlightRow({ currency: 'PLN' }), null, ranking)).toEqual([
     ['Ranked', 'last: PLN has no rate of the last 7 days'],
   ])

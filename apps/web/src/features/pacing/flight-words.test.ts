@@ -3,8 +3,16 @@ import { aFlightRow } from '../../test/a-flight-row.ts'
 import { amountWords, bucketWords, outlookWords, shortAmount } from './flight-words.ts'
 
 test.each([
-  ['who can’t catch up is held against its best day', {}, 'Needs £115.79 a day; best day this week £80.'],
-  ['who can says so', { catch_up: 0.8, best_day: 150 }, 'Needs £115.79 a day; it has done £150 this week.'],
+  [
+    'a flight that cannot catch up is compared with its best day',
+    {},
+    'Needs £115.79 a day; best day this week £80.',
+  ],
+  [
+    'a flight that can catch up',
+    { catch_up: 0.8, best_day: 150 },
+    'Needs £115.79 a day; it has done £150 this week.',
+  ],
   [
     'a budget that runs out early says when',
     { runs_out_on: '2026-03-25', days_dark: 6, projected: 3_100, direction: 'over' as const },
@@ -20,17 +28,21 @@ test.each([
     { runs_out_on: '2026-03-11', days_dark: 1, projected: 3_100 },
     'Ran out 11 Mar, 1 day early.',
   ],
-  ['what has not begun', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
-  ['what is paused', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
+  ['a flight that has not started', { bucket: 'not_started' as const }, 'Starts 1 Mar.'],
+  ['a paused flight', { bucket: 'paused' as const }, 'Paused. Resume it to get a projection.'],
   [
     'a slipped budget is not believed',
     { bucket: 'unknown' as const, is_slipped: true, projected: null },
     'Budget far off its peers. Check the amount first.',
   ],
   ['without a budget', { goal: null }, 'No budget with an end date on this level.'],
-  ['who is ahead and lands above', { direction: 'over' as const, projected: 3_200 }, 'Lands £100 over.'],
   [
-    'who is ahead and stops just before the budget',
+    'a flight that is ahead and lands above',
+    { direction: 'over' as const, projected: 3_200 },
+    'Lands £100 over.',
+  ],
+  [
+    'a flight that is ahead and stops just before the budget',
     { direction: 'over' as const, projected: 3_099.31 },
     'Lands £0.69 short.',
   ],

@@ -35,12 +35,12 @@ test('a use that moves to another column leaves the one before not used, and onl
   ])
 })
 
-test('what is set back to how it was is no draft', () => {
+test('a column set back to its use is not in the draft', () => {
   const there = setUse(table, {}, 1, 'not_used')
   expect(setUse(table, there, 1, 'budget')).toEqual({})
 })
 
-test('what was set by hand before is sent again, and what is unused anyway is not', () => {
+test('columns set by hand are sent again, and unused ones are not', () => {
   const chosen = { ...table, columns: table.columns.with(0, column(0, 'owner', { reason: 'chosen' })) }
   const draft = setUse(chosen, setUse(chosen, {}, 1, 'not_used'), 2, 'not_used')
   expect(columnChoices(chosen, draft)).toEqual([

@@ -73,7 +73,7 @@ test('a column that is set is applied with the one that gives way, and the rows 
   })
 })
 
-test('a refusal is read as it was said, and the draft stays', async () => {
+test('a refusal is shown as the server wrote it, and the draft stays', async () => {
   const { user } = await columns({
     'planSheets.correct': refusal('conflict', { server: ['The plan was updated meanwhile. Try again.'] }),
   })
@@ -83,7 +83,7 @@ test('a refusal is read as it was said, and the draft stays', async () => {
   expect(screen.getByRole('button', { name: 'Apply columns' })).toBeTruthy()
 })
 
-test('whoever may only look sees the columns and sets none', async () => {
+test('a viewer sees the columns and cannot change them', async () => {
   await columns({}, { role: 'viewer' })
   expect((await screen.findByLabelText<HTMLSelectElement>('Use Cost as')).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Reset columns' })).toBeNull()

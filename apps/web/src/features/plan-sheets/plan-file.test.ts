@@ -5,12 +5,12 @@ test.each<[string, { name: string; size: number } | null, boolean]>([
   ['no file', null, false],
   ['a CSV', { name: 'plan.csv', size: 10 }, true],
   ['an XLSX in capitals', { name: 'PLAN.XLSX', size: 500_000 }, true],
-  ['another kind', { name: 'plan.pdf', size: 10 }, false],
+  ['a file of another kind', { name: 'plan.pdf', size: 10 }, false],
   ['an empty one', { name: 'plan.csv', size: 0 }, false],
-  ['one too large', { name: 'plan.csv', size: 500_001 }, false],
+  ['a file that is too large', { name: 'plan.csv', size: 500_001 }, false],
 ])('%s', (_name, file, isGood) => expect(problemWithFile(file) === null).toBe(isGood))
 
-test('a plan is called like its file until somebody says otherwise', () => {
+test('a plan is named after its file until the user renames it', () => {
   const file = { name: 'q4_media-plan.xlsx' }
   expect(nameAfter('', null, file)).toBe('q4 media plan')
   expect(nameAfter('q4 media plan', file, { name: 'q1.csv' })).toBe('q1')

@@ -21,7 +21,7 @@ test('a column is read as words', () => {
   expect(columnLabel('start_date')).toBe('Start date')
 })
 
-test('wrong rows are told when there are some', () => {
+test('wrong rows are counted when there are any', () => {
   expect(rowsText({ rows: 20, rows_matched: 18, rows_wrong: 2 })).toBe('18 of 20 rows matched, 2 errors')
   expect(rowsText({ rows: 1, rows_matched: 1, rows_wrong: 0 })).toBe('1 of 1 row matched')
   expect(rowsText({ rows: 12_000, rows_matched: 0, rows_wrong: 1_200 })).toBe(

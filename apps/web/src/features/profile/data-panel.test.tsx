@@ -20,12 +20,12 @@ async function openEraseDialog(api: PlayedRoutes = {}) {
   return { ...shown, dialog, act }
 }
 
-test('what stays is said before, with the name it will have', async () => {
+test('the erase dialog shows the retained entries and their new name', async () => {
   const { dialog } = await openEraseDialog()
   expect(await dialog.findByText(/They will name “Former member 3f2a” instead of you/)).toBeTruthy()
 })
 
-test('the address is typed, and a wrong password is told at its field', async () => {
+test('the address is typed to confirm, and a wrong password is shown at its field', async () => {
   const {
     user,
     dialog,
@@ -42,7 +42,7 @@ test('the address is typed, and a wrong password is told at its field', async ()
   expect(askedFor('personalData.erase')[0]!.body).toEqual({ email: who.email, password: 'wrong' })
 })
 
-test('the last owner is told what to do first', async () => {
+test('the last owner reads what to do first', async () => {
   const last = { ...plan, organisations: [{ name: 'Northwind', is_last_owner: true }] }
   const { user, dialog, act } = await openEraseDialog({ 'personalData.plan': last })
   expect((await dialog.findByRole('alert')).textContent).toContain('last owner of Northwind')

@@ -50,7 +50,7 @@ test('a wrong current password is named at its field; the right one changes it a
   expect(screen.queryByText('Incorrect current password.')).toBeNull()
 })
 
-test('whoever signs in with Google only is shown how to get a password', async () => {
+test('a user who signs in with Google only sees how to get a password', async () => {
   await form({ 'profile.read': { ...profile, has_password: false } })
   const link = await screen.findByRole('link', { name: 'request a reset link' })
   expect(link.getAttribute('href')).toBe('/login#forgot')

@@ -54,7 +54,7 @@ test('sessions are listed with this one first, marked, and without a way to end 
   expect(rows()[2]).toContain('Safari on iPhone')
 })
 
-test('one session is ended, then all others', async () => {
+test('a user ends a single session, then all others', async () => {
   const { user, callsTo } = await sessions()
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect.poll(() => rows().length).toBe(2)

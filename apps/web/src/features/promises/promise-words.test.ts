@@ -12,14 +12,14 @@ test('a promise says where the budget lands, and a week later what happened', ()
   expect(words(aComparedPromise())).toBe('Promised 79% (74–84), happened 77%')
 })
 
-test('as long as too few budgets have ended, the range is called one', () => {
+test('the interval is named a range until enough budgets have ended', () => {
   expect(words({ is_range: true }, 'waiting')).toBe('Lands at 79% (range 74–84)')
   const { facts } = promiseReceipt(aPromise({ is_range: true }))
   expect(facts).toContainEqual(['Range, too few budgets have ended', '£741 to £844'])
   expect(facts.map(([name]) => name)).not.toContain('Eight in ten land at')
 })
 
-test('what is not known is said: no forecast, or why nothing is compared', () => {
+test('a missing forecast and a missing comparison are stated', () => {
   expect(words({ end: null, low: null, high: null })).toBe('No forecast')
   expect(words({ gap: 'Edited again within the week.' })).toBe(
     'Promised 79% (74–84). Not compared: edited again within the week.',

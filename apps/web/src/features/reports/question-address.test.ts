@@ -40,7 +40,7 @@ test.each<Partial<ReportQuestion>>([
   expect(parseQuestion(back)).toEqual(whole)
 })
 
-test('what makes no sense in an address counts as not said', () => {
+test('invalid values in the address are ignored', () => {
   const odd = {
     ...nothing,
     data: 'x',

@@ -17,7 +17,7 @@ const api = {
   'reports.query': answer,
 }
 
-test('an answer shows its figures, what is not reported as a dash, and what a reader must know', async () => {
+test('an answer shows its figures, unreported values as a dash, and its notes', async () => {
   await show(<ReportsScreen />, { at: '/reports', api })
   const rows = within(await screen.findByRole('region', { name: 'Report rows' }))
   expect(rows.getByRole('row', { name: /Acme/ }).textContent).toContain('≈ €1,234.50*')
@@ -25,7 +25,7 @@ test('an answer shows its figures, what is not reported as a dash, and what a re
   expect(screen.getByText(/DV360 data ends on 6 Oct 2026/)).toBeDefined()
 })
 
-test('a mistake is said beside the builder, and nothing is asked for it', async () => {
+test('a mistake is shown beside the builder, and no query is sent', async () => {
   const { callsTo } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
   expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one metric.')
   expect(callsTo('reports.query')).toEqual([])
@@ -39,7 +39,7 @@ test('the address keeps what is built', async () => {
   expect(address()).toContain('against=last_year')
 })
 
-test('a report that asks shows nothing until it is told, and then what it was told', async () => {
+test('a report with parameters shows nothing until they are set, and then its values', async () => {
   const filters = [{ dimension: 'client' as const, way: 'is' as const, values: [], asked: true }]
   const asking: SavedReport = { ...saved, question: { ...question, filters } }
   const { user, callsTo } = await show(<ReportsScreen />, {
@@ -53,7 +53,7 @@ test('a report that asks shows nothing until it is told, and then what it was to
   await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"values":["acme"]')
 })
 
-test('another source starts with what it has; what is as it is now has no period', async () => {
+test('another source starts with its own fields, and current-state data has no period', async () => {
   const { user, callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')
   expect(screen.queryByLabelText('Period')).toBeNull()
@@ -73,7 +73,7 @@ test('a sentence fills in the steps, and says which words it did not understand'
   await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"rows":["day"]')
 })
 
-test('a filter on what no longer exists is said, and “Run without it” takes it out of the question', async () => {
+test('a filter on a removed value is named, and “Run without it” takes it out of the question', async () => {
   const sentence = '“Zeta” in the filter on client no longer exists or isn’t synced. Edit the filter, or run without it.' // prettier-ignore
   const { user, address } = await show(<ReportsScreen />, {
     at: '/reports?where=client.is.acme.zeta',

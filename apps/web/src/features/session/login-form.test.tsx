@@ -15,7 +15,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
-test('a form that is not filled in says what is missing, goes there, and asks nobody', async () => {
+test('an empty form lists the missing fields, focuses the first, and makes no call', async () => {
   const { user, callsTo } = await form()
   expect(document.activeElement).toBe(email())
   await user.click(submit())
@@ -48,14 +48,14 @@ test('a server that cannot be reached is not called a wrong password', async () 
   expect(await screen.findByText(/Couldn’t reach Flightdeck. Check your connection/)).toBeTruthy()
 })
 
-test('who has not confirmed the address is taken to the code', async () => {
+test('an unconfirmed user is sent to the code', async () => {
   const { user, address } = await form({ 'session.login': refusal('otp_required') })
   await user.type(email(), ' dana@northwind.test ')
   await user.type(password(), 'right{Enter}')
   await expect.poll(address).toBe('/otp-verification')
 })
 
-test('whoever tried too often is offered a code by email, and nobody else is', async () => {
+test('only a user with too many attempts is offered a code by email', async () => {
   let code = 'wrong_credentials' as 'wrong_credentials' | 'too_many'
   const { user } = await form({ 'session.login': () => refusal(code) })
   await user.type(email(), 'dana@northwind.test')
@@ -68,14 +68,14 @@ test('whoever tried too often is offered a code by email, and nobody else is', a
   await expect.poll(() => location.hash).toBe('#code')
 })
 
-test('who has a second factor is taken to it', async () => {
+test('a user with a second factor is sent to it', async () => {
   const { user } = await form({ 'session.login': refusal('second_factor_needed') })
   await user.type(email(), 'dana@northwind.test')
   await user.type(password(), 'right{Enter}')
   await expect.poll(() => location.hash).toBe('#second-factor')
 })
 
-test('who signs in is remembered and taken inside', async () => {
+test('a signed-in user is remembered and sent inside', async () => {
   const { user, callsTo, address } = await form({
     'session.login': aSession(aWho()),
     'profile.read': refusal('unavailable'),
@@ -87,7 +87,7 @@ test('who signs in is remembered and taken inside', async () => {
   expect(document.cookie).toContain('email=olga%40northwind.test')
 })
 
-test('an address whose organisation has its own sign-in is offered it, and nobody else is', async () => {
+test('only an address whose organisation has its own sign-in is offered it', async () => {
   const { user, callsTo } = await form({
     'singleSignOn.look': ({ body }: { body: { email: string } }) =>
       body.email.endsWith('@northwind.test') ? { organisation_name: 'Northwind' } : null,

@@ -29,7 +29,7 @@ test('a code is sent and signs in', async () => {
   expect(callsTo('signInCode.verify')[0]!.body).toEqual({ email: 'olga@northwind.test', code: 'k7qm2-xrp9t' })
 })
 
-test('what is missing is named, and nothing is asked', async () => {
+test('missing fields are named, and no call is made', async () => {
   const { user, callsTo } = await form()
   await user.click(press('Email a code'))
   expect(screen.getByText('Enter your email address')).toBeTruthy()

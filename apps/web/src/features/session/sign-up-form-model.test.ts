@@ -11,9 +11,9 @@ const good: SignUpForm = {
 }
 
 test.each<[string, Partial<SignUpForm>, boolean, string[]]>([
-  ['everything is there', {}, false, []],
+  ['complete', {}, false, []],
   [
-    'nothing is there',
+    'empty',
     { full_name: ' ', email: '', password: '', organisation_name: '' },
     false,
     ['full_name', 'email', 'password', 'organisation_name'],
@@ -30,7 +30,7 @@ test('a refusal is shown at its fields', () => {
   expect(problemsIn(error)).toEqual([{ field: 'password', message: 'This password is too common.' }])
 })
 
-test('a refusal without a field stands for the whole form', () => {
+test('a refusal without a field applies to the whole form', () => {
   const error = new ApiError(429, 'too_many', { server: ['Too many requests. Try again in 40 s.'] })
   expect(problemsIn(error)).toEqual([{ field: 'form', message: 'Too many requests. Try again in 40 s.' }])
 })

@@ -15,17 +15,17 @@ const message: DeadDelivery = {
 }
 
 test.each<[string, Partial<DeadDelivery>, string]>([
-  ['what was said last, and how often it was tried', {}, 'The email server rejected it (550). Tried once.'],
+  ['the last answer and the number of attempts', {}, 'The email server rejected it (550). Tried once.'],
   ['many tries', { attempts: 14 }, 'The email server rejected it (550). Tried 14 times.'],
-  ['nothing said', { last_error: null, attempts: 2 }, 'No reason given. Tried 2 times.'],
+  ['no answer', { last_error: null, attempts: 2 }, 'No reason given. Tried 2 times.'],
   [
-    'kept back by a restore',
+    'a message held back by a restore',
     { state: 'held', last_error: null, attempts: 0 },
     'Held back after a restore, as it may have been sent already.',
   ],
 ])('%s', (_name, more, words) => expect(whyInWords({ ...message, ...more })).toBe(words))
 
-test('channels have the names people know, and an unknown one its own', () => {
+test('channels have their usual names, and an unknown channel its own', () => {
   expect(['mail', 'slack', 'teams', 'webhook', 'pager'].map(channelName)).toEqual([
     'Email',
     'Slack',

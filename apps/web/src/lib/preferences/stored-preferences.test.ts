@@ -11,11 +11,11 @@ function aStorage(text?: string) {
   }
 }
 
-test('a browser that knows nobody has no preferences', () => {
+test('an unknown browser has no preferences', () => {
   expect(keptPreferences(aStorage()).get()).toEqual({})
 })
 
-test('what was kept is there for the next visit', () => {
+test('stored preferences are read at the next visit', () => {
   const storage = aStorage()
   keptPreferences(storage).keep({ theme: 'dark' })
   expect(keptPreferences(storage).get()).toEqual({ theme: 'dark' })

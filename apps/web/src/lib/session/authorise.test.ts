@@ -41,7 +41,7 @@ test.each<[string, string | null, number[], number, number, number]>([
   ['an expired token is refreshed before asking', token('old', -1), [200], 1, 1, 200],
   ['a token refreshed a moment ago is not refreshed again', token('old', -1), [401], 1, 1, 401],
   ['a missing token is refreshed before asking', null, [200], 1, 1, 200],
-  ["403 is nobody's expiry", token('good', 60), [403], 1, 0, 403],
+  ['403 does not refresh the token', token('good', 60), [403], 1, 0, 403],
 ])('%s', async (_name, accessToken, statuses, sends, refreshes, status) => {
   const { authorised, refresh, send, sent } = world(accessToken, statuses)
   const answer = await authorised(send)

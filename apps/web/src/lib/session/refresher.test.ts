@@ -88,7 +88,7 @@ test('[ER-01] a refused refresh ends the session: "Token refresh failed"', async
   expect(events.at(-1)).toEqual({ kind: 'ended', message: messages.failed })
 })
 
-test('[ER-01] without a refresh token: "No refresh token available", and nothing is asked', async () => {
+test('[ER-01] without a refresh token: "No refresh token available", and no call is made', async () => {
   const exchange = vi.fn<Exchange>()
   const { refresh, events } = tab({}, exchange)
   await expect(refresh(null)).rejects.toThrow('No refresh token available')

@@ -3,7 +3,7 @@ import { sessionEvents, type SessionEvent } from './session-events.ts'
 
 const ended = (message: string | null): SessionEvent => ({ kind: 'ended', message })
 
-test('an end that comes before there is a screen is told when there is one: the first, once', () => {
+test('an ending before the first screen is announced once a screen is there: the first, once', () => {
   const { emit, subscribe, watch } = sessionEvents()
   const [subscriberEvents, watcherEvents, later]: SessionEvent[][] = [[], [], []]
   subscribe((event) => subscriberEvents!.push(event))
@@ -16,7 +16,7 @@ test('an end that comes before there is a screen is told when there is one: the 
   expect(subscriberEvents).toHaveLength(2)
 })
 
-test('with a screen there, an end is told as it comes and to nobody who comes later', () => {
+test('an ending with a screen is announced at once, and not to later screens', () => {
   const { emit, watch } = sessionEvents()
   const [watcherEvents, later]: SessionEvent[][] = [[], []]
   const leave = watch((event) => watcherEvents!.push(event))
@@ -27,7 +27,7 @@ test('with a screen there, an end is told as it comes and to nobody who comes la
   expect(later).toEqual([])
 })
 
-test('an end that no screen has told is forgotten when another session begins', () => {
+test('an unannounced ending is dropped when another session begins', () => {
   const { emit, watch, forgetEnding } = sessionEvents()
   const watcherEvents: SessionEvent[] = []
   emit(ended('No refresh token available'))

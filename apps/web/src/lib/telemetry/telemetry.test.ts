@@ -47,7 +47,7 @@ function world(signedIn = true) {
   return { telemetry, pass, later, page }
 }
 
-test('[CL-16] a development build starts nothing: nobody is asked, nothing is listened to', () => {
+test('[CL-16] a development build loads nothing and adds no listener', () => {
   const { telemetry, page } = world()
   const load = vi.fn<() => Promise<null>>(async () => null)
   startTelemetry({ telemetry, isProduction: false, page, load })
@@ -77,7 +77,7 @@ test('an installation without keys drops what waited', async () => {
   expect(() => telemetry.identify(who)).not.toThrow()
 })
 
-test('[CL-17] the login event comes 150 ms after identify, which tells nine things', async () => {
+test('[CL-17] the login event comes 150 ms after identify, which has nine fields', async () => {
   const { telemetry, pass } = world()
   const sentItems: Item[] = []
   await telemetry.open(Promise.resolve((item: Item) => void sentItems.push(item)))
@@ -120,7 +120,7 @@ test('an error that repeats is reported ten times', async () => {
   expect(sentItems).toHaveLength(10)
 })
 
-test('what happens together is sent together, twenty at a time, and only what is wanted', () => {
+test('simultaneous items are sent together, twenty at a time, and only the wanted kinds', () => {
   const { later, pass } = world()
   const send = vi.fn<(items: readonly Item[]) => void>()
   const { take, flush } = batch({ wants: (item) => item.kind === 'error', send, later })
@@ -135,7 +135,7 @@ test('what happens together is sent together, twenty at a time, and only what is
   expect([beacon.mock.calls.length, send.mock.calls.length]).toEqual([1, 2])
 })
 
-test('signing out is told at once, while the browser still knows who it was', () => {
+test('a sign-out is sent at once, while the browser still has the user', () => {
   const { later } = world()
   const send = vi.fn<(items: readonly Item[]) => void>()
   const { take } = batch({ wants: () => true, send, later })

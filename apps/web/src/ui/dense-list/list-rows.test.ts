@@ -9,16 +9,16 @@ const words = (folded: string[]) =>
   toRows(groups, new Set(folded)).map((row) => (row.kind === 'heading' ? row.group.key : row.item))
 const itemKey = (item: number) => item
 
-test('each group stands under its heading, in order', () => expect(words([])).toEqual(['a', 1, 2, 'b', 3]))
+test('each group is listed under its heading, in order', () => expect(words([])).toEqual(['a', 1, 2, 'b', 3]))
 
-test('of a folded group its heading stays', () => expect(words(['a'])).toEqual(['a', 'b', 3]))
+test('a folded group keeps its heading', () => expect(words(['a'])).toEqual(['a', 'b', 3]))
 
-test('who keeps the folding elsewhere is asked', () => {
+test('folding can be controlled from outside', () => {
   const rows = toRows([{ ...groups[0]!, isOpen: false }], new Set())
   expect(rows).toHaveLength(1)
 })
 
-test('rows know their heading, and those without one have none', () => {
+test('a row has the index of its heading, and none without one', () => {
   const rows = toRows(groups, new Set())
   expect(rows.map((row) => (row.kind === 'item' ? row.parent : 'heading'))).toEqual([
     'heading',
@@ -31,7 +31,7 @@ test('rows know their heading, and those without one have none', () => {
   expect(only).toMatchObject({ kind: 'item', parent: null, setSize: 1 })
 })
 
-test('one is turned, a range is added, headings are passed over', () => {
+test('a click toggles a row, a range is added, and headings are skipped', () => {
   const rows = toRows(groups, new Set())
   expect(chosenAfter(rows, itemKey, new Set(), 1, null)).toEqual(new Set([1]))
   expect(chosenAfter(rows, itemKey, new Set([1]), 1, null)).toEqual(new Set())

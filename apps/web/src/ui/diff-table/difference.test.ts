@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDifference } from './difference.ts'
 
-test('a change at the end of a long name is shown with what stands before it', () => {
+test('a change at the end of a long name is shown with the text before it', () => {
   expect(
     findDifference(
       'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4',
@@ -26,7 +26,7 @@ test('a change in the middle keeps both sides of it', () => {
   })
 })
 
-test('what repeats is not counted at both ends, and no letter is cut in two', () => {
+test('repeated text is not counted at both ends, and no letter is cut in two', () => {
   expect(findDifference('aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toMatchObject({
     before: '',
     after: 'a',

@@ -9,7 +9,7 @@ test('the heading that stays in sight is the last one passed', () => {
   expect(rowStarts([], 52).headingAbove(2)).toBeNull()
 })
 
-test('whatever the headings are, a row begins where those above it end', () => {
+test('a row begins where the rows above it end, for any headings', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), fc.nat(70), (some, index) => {
       const headings = some.toSorted((a, b) => a - b)

@@ -24,7 +24,7 @@ function flattened(
   ]).flat()
 }
 
-test('whatever is open, each row is where counting from the top finds it', () => {
+test('each row’s position equals its count from the top, whatever is open', () => {
   fc.assert(
     fc.property(someLevel(), (level) => {
       const rows = flattened(level)

@@ -53,7 +53,7 @@ describe('a custom check', () => {
     })
   })
 
-  test('flags what is not set, and says nothing of what is not known', () => {
+  test('flags an unset value, and is silent on an unknown one', () => {
     const check = aCustomCheck({ expect: all({ field: 'frequency_a_day', is: 'at_most', value: 3 }) })
     expect(outcome(check, of('open'))).toMatchObject({
       kind: 'fails',
@@ -69,7 +69,7 @@ describe('a custom check', () => {
     })
   })
 
-  test('holds a field against one of what stands above: an open end is not before the end of its order', () => {
+  test('compares a field with one of its parent: an open end is not before the end of its order', () => {
     const check = aCustomCheck({ expect: all({ field: 'ends_on', is: 'at_most', than: 'parent.ends_on' }) })
     expect(outcome(check, of('rich'))).toMatchObject({
       findings: [{ expected: 'end is on or before its parent’s end', found: `end: ${dayText(dayFrom(9))}` }],
@@ -78,7 +78,7 @@ describe('a custom check', () => {
     expect(outcome({ ...check, levels: ['campaign'] }, of('top'))).toMatchObject({ kind: 'not_applicable' })
   })
 
-  test('does not apply to what it is not about, nor to its exceptions', () => {
+  test('skips entities outside its filter, and its exceptions', () => {
     const where = all({ field: 'name', is: 'contains', value: 'POO' })
     expect(outcome(aCustomCheck({ where }), of('poor')).kind).toBe('fails')
     expect(outcome(aCustomCheck({ where }), of('rich'))).toMatchObject({ kind: 'not_applicable' })

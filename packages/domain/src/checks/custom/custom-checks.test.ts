@@ -280,7 +280,7 @@ test('a compiled check says what a plain reading of it says, of any entity', () 
   for (const count of Object.values(outcomeCounts)) expect(count).toBeGreaterThan(propertyRuns(3_000) / 12)
 })
 
-test('the laws of three values hold: what contradicts stays contradictory, and what is not known stays so', () => {
+test('the laws of three values hold: opposites stay opposite, and unknown stays unknown', () => {
   const opposites = [
     ['is', 'is_not'],
     ['one_of', 'none_of'],
@@ -351,7 +351,7 @@ const placesIn = (root: object): NamedValue[] =>
     ...(typeof value === 'object' && value !== null ? placesIn(value as object) : []),
   ])
 
-test('whatever a file says, it is taken as a whole check or refused in a sentence: nothing throws', () => {
+test('any file is read as a whole check or refused with a sentence, and nothing throws', () => {
   let refused = 0
   fc.assert(
     fc.property(

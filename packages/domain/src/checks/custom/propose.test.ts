@@ -39,7 +39,7 @@ describe('from something that went wrong', () => {
     })
   })
 
-  test('what only it lacks is proposed', () => {
+  test('a unique missing value is proposed', () => {
     const labels = ['Q4']
     expect(
       proposed(lines((at) => (at === 0 ? {} : { external: { code: `C${at}`, labels } }))),
@@ -49,7 +49,7 @@ describe('from something that went wrong', () => {
     })
   })
 
-  test('that it outlives its order is proposed', () => {
+  test('an end after its order’s end is proposed', () => {
     const all = lines(() => ({}))
     all[0]!.entity.endsOn = dayFrom(12)
     expect(proposed(all)).toContainEqual({ words: 'end is on or before its parent’s end', others: 0 })
@@ -67,12 +67,12 @@ describe('from something that went wrong', () => {
     expect(treeWords(first!.check.where)).toBe('account currency is “EUR”')
   })
 
-  test('nothing is proposed of what is like all the others', () => {
+  test('a line like all others yields no proposal', () => {
     expect(proposed(lines(() => money(500)))).toEqual([])
   })
 })
 
-test('every proposal can be saved, catches what it was made of, and as many others as it says', () => {
+test('every proposal can be saved, catches its own entity, and exactly the stated number of others', () => {
   const settings = fc.record({
     budget: fc.constantFrom(100, 250, 999.5, 40_000),
     cap: fc.nat(4),

@@ -118,7 +118,7 @@ test.each<[string, string, string]>([
   expect(readCustomFile(text)).toMatchObject({ sentence })
 })
 
-test('every field has one key, one label, and platforms that tell it', () => {
+test('every field has a unique key, a unique label, and platforms that report it', () => {
   const keys = FIELDS.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(FIELDS.map(({ label }) => label)).size).toBe(keys.length)
@@ -126,7 +126,7 @@ test('every field has one key, one label, and platforms that tell it', () => {
   expect(keys.length).toBeGreaterThan(120)
 })
 
-test('a field that a platform does not tell is named with the platforms that lack it', () => {
+test('a field is listed with the platforms that lack it', () => {
   const check = { platforms: ['dv360', 'ttd', 'meta_ads'], levels: ['line_item'] } as const
   expect(platformsLacking('payer', check)).toEqual(['dv360', 'ttd'])
   expect(platformsLacking('ends_on', check)).toEqual([])

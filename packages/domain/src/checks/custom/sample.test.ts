@@ -7,7 +7,7 @@ import { compileCheck } from './compile.ts'
 import { sampleSubjects } from './sample.ts'
 
 test.each(AD_PLATFORMS)(
-  'samples of %s can be read, and a check tells some of them from others',
+  'samples of %s can be read, and a check separates some of them from others',
   (platform) => {
     const subjects = sampleSubjects(platform, TODAY)
     expect(subjects.flatMap(({ unreadable }) => unreadable)).toEqual([])

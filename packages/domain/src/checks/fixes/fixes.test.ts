@@ -33,7 +33,7 @@ const fixes = (id: string, subjects: ReturnType<typeof lines>) =>
 const paused = (all: Record<string, LineWishes>) =>
   fixes('BUD-24', lines(all)).map(({ change }) => change.entity.nativeId)
 
-test('of duplicates, the one that delivered most keeps running, and only the others are paused', () => {
+test('the best-delivering duplicate keeps running, and only the others are paused', () => {
   expect(paused({ 8: { spend: 40 }, 9: { spend: 50 }, 10: { spend: 10 } })).toEqual(['8', '10'])
   const [fix] = fixes('BUD-24', lines({ 8: { spend: 40 }, 9: { spend: 50 } }))
   expect(fix).toMatchObject({
@@ -42,7 +42,7 @@ test('of duplicates, the one that delivered most keeps running, and only the oth
   })
 })
 
-test('duplicates that delivered alike, or nothing that is known, keep the older id', () => {
+test('duplicates with equal or unknown delivery keep the older id', () => {
   expect(paused({ 8: { spend: 50 }, 10: { spend: 50 } })).toEqual(['10'])
   expect(paused({ 11: {}, 10: {} })).toEqual(['11'])
   expect(fixes('BUD-24', lines({ 8: {}, 10: {} }))[0]!.why).toMatch(/is older\.$/)

@@ -42,7 +42,7 @@ const riskInUnits = (subjects: Subjects, on: string, formula: AtRisk, findings =
 }
 const spending = (units: number) => ({ history: everyDay({ spend: units }) })
 
-test('what is left of a budget is at risk: what was spent is gone', () => {
+test('the remaining budget is at risk, and spent money is not', () => {
   const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
   expect(riskInUnits(subjects, 'l', 'remaining')).toBe(1_000)
   expect(riskInUnits(subjects, 'l', 'day')).toBe(100)
@@ -63,7 +63,7 @@ test('a slipped budget is not believed: no more is at risk than is left of the c
   ).toBeLessThan(500.01)
 })
 
-test('money that a check reckons itself is at risk up to what is left of the budget, unless it may exceed it', () => {
+test('a check’s own amount is at risk up to what is left of the budget, unless it may exceed it', () => {
   const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
   const reckoned = (units: number, isUnbounded?: true): CheckFinding[] => [
     {
@@ -76,7 +76,7 @@ test('money that a check reckons itself is at risk up to what is left of the bud
   expect(riskInUnits(subjects, 'l', 'remaining', reckoned(1_700, true))).toBe(1_700)
 })
 
-test('where the budget is the fault, what it should have is what counts', () => {
+test('a wrong budget risks the planned amount', () => {
   const subjects = gathered([
     anEntity('campaign', 'c', { settings: total(200_000), more: { ...spending(50), ...plan(2_000) } }),
   ])
@@ -115,14 +115,14 @@ test('a campaign that has not begun is shared among all that will run in it, not
   expect(riskInUnits(subjects, 'l0', 'remaining')).toBe(420)
 })
 
-test('nothing is at risk of what has ended', () => {
+test('an ended line has no money at risk', () => {
   const subjects = gathered([
     anEntity('line_item', 'l', { settings: total(2_000), endsOn: dayFrom(-1), more: spending(10) }),
   ])
   expect(riskInUnits(subjects, 'l', 'remaining')).toBe(0)
 })
 
-test('of a daily amount the days that are left are at risk, and of one without an end the next thirty', () => {
+test('a daily budget risks its remaining days, or thirty without an end', () => {
   const subjects = gathered([
     anEntity('line_item', 'l', { settings: daily(50) }),
     anEntity('line_item', 'open', { settings: daily(50), endsOn: null }),
@@ -148,7 +148,7 @@ test('a creative risks its part of the rotation in what uses it and runs or will
   expect(riskInUnits(subjects, 'x', 'day')).toBe(5)
 })
 
-test('what nobody knows is not nothing, and what a finding reckons itself is never more than is left', () => {
+test('an unknown amount is not zero, and a finding’s own amount is capped at what is left', () => {
   const unknown = gathered([anEntity('line_item', 'l')], anAccount())
   expect(riskInUnits(unknown, 'l', 'remaining')).toBeNull()
   const subjects = gathered([
@@ -176,7 +176,7 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
   expect(riskInUnits(subjects, 'unknown', 'commitment')).toBeNull()
 })
 
-test('a deal whose price or plan is in another currency risks what nobody knows, and no number of it is taken for euros', () => {
+test('a deal whose price or plan is in another currency has an unknown risk, and none of its numbers counts as euros', () => {
   const dollars = { micros: String(8 * MICROS), currency: 'USD' }
   const inDollars = { ...plan(500).plan[0]!, currency: 'USD' }
   const subjects = gathered([
@@ -200,7 +200,7 @@ test('a deal whose price or plan is in another currency risks what nobody knows,
   expect(riskInUnits(subjects, 'mixed', 'commitment')).toBeNull()
 })
 
-test('what is bought beyond the contract is at risk though nothing is left: 80,000 units too many at 13 for a thousand cost 1,040', () => {
+test('delivery beyond the contract is at risk with no budget left: 80,000 extra units at a CPM of 13 cost 1,040', () => {
   const row = {
     ...plan(0).plan[0]!,
     budgetMicros: null,
@@ -218,7 +218,7 @@ test('what is bought beyond the contract is at risk though nothing is left: 80,0
   )
 })
 
-test('what will not be delivered is at risk, and no more', () => {
+test('the undelivered amount is at risk, and no more', () => {
   const subjects = gathered([
     anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(80) }),
   ])

@@ -98,7 +98,7 @@ function countClaims({ nodes }: Tree, claims: CountedClaim[]) {
   return { added, total: added.reduce((sum, one) => sum + one, 0), within: (no: number) => money.within(no) }
 }
 
-test('the same money is counted once, whatever claims it and in whatever order', () => {
+test('the same money is counted once, for any claims in any order', () => {
   fc.assert(
     fc.property(aTree, someClaims, (tree, wishes) => {
       const claims = toClaims(tree, wishes)
@@ -110,7 +110,7 @@ test('the same money is counted once, whatever claims it and in whatever order',
   )
 })
 
-test('another finding never lowers the total, nor raises it above what is left, nor by more than its own money', () => {
+test('an additional finding never lowers the total, raises it above the money left, or adds more than its own', () => {
   fc.assert(
     fc.property(aTree, someClaims, (tree, wishes) => {
       const claims = toClaims(tree, wishes)

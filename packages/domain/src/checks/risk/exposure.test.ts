@@ -109,7 +109,7 @@ function reckoned(text: string, inputs: readonly TermInput[]): number {
 const isAsset = ({ kind }: CheckSubject) => kind === 'creative' || kind === 'deal_id'
 const FORMULAS = Object.keys(AT_RISK) as AtRisk[]
 
-test('what is left of the parts is never more than what is left of the whole, and a receipt tells it', () => {
+test('money left on the children never exceeds that of the parent', () => {
   fc.assert(
     fc.property(anAccountOfTrees, (subjects) => {
       const left = makeMoneyLeft()

@@ -104,13 +104,13 @@ test('own records scale what is still to come, and leave the platform’s rule b
   expect(lowered.end).toBeCloseTo(1_100 + 0.9 * (2_790 - 1_100), 6)
 })
 
-test('a raise is never promised to take anything away, whatever the records', () => {
+test('a raise is never promised to take delivery away, for any records', () => {
   const poor = () => ({ ratio: 0.1, records: 20 })
   expect(changePromise(course(short), [ahead], poor).end).toBeCloseTo(1_860, 6)
   expect(changePromise(course(limited), [raised(310)], poor).end).toBeCloseTo(3_100, 6)
 })
 
-test('whatever the records, nothing is promised beyond the platform’s own bound', () => {
+test('no promise exceeds the platform’s own bound, for any records', () => {
   const edits = fc.oneof(
     fc.constant(ahead),
     fc.integer({ min: -2_000, max: 3_000 }).map(raised),

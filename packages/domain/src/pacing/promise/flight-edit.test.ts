@@ -16,7 +16,7 @@ const isRaise = (more: object): boolean | undefined => {
   return edit && 'isRaise' in edit ? edit.isRaise : undefined
 }
 
-test('a budget, an amount a day and an end are told apart', () => {
+test('a budget, a daily amount and an end are distinguished', () => {
   const part = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
   const budget = { field: 'budget', before: money('100'), after: money('70') }
   const segment = { from: dayNumber('2026-03-01'), to: dayNumber('2026-03-31') }
@@ -58,7 +58,7 @@ test.each([
   ['an audience more', list(['a']), list(['a', 'b']), true],
   ['a first audience', list([]), list(['a']), false],
   ['no audience any more', list(['a']), list([]), true],
-  ['another audience', list(['a']), list(['b']), false],
+  ['a different audience', list(['a']), list(['b']), false],
   ['an exclusion less', list(['a'], ['x']), list(['a']), true],
   ['an exclusion more', list(['a']), list(['a'], ['x']), false],
 ])('%s', (_name, before, after, raises) => {

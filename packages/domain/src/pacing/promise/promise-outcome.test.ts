@@ -12,7 +12,7 @@ const input = {
   stop: null,
 } as const
 
-test('what happened is the delivery so far and the mean of the seven days on each day left', () => {
+test('the outcome is the delivery so far plus the mean of seven days for each day left', () => {
   expect(promiseOutcome(input)).toEqual({ gap: null, happened: 1_140n, through: '2026-03-17' })
 })
 
@@ -30,11 +30,11 @@ test('a flight that ends within the week is compared at its end', () => {
 test.each([
   ['the week is not complete', { dataThrough: '2026-03-16' }, null],
   ['a late platform has three more days', { today: '2026-03-20', dataThrough: '2026-03-16' }, null],
-  ['after them, its delivery is not known', { today: '2026-03-21', dataThrough: '2026-03-16' }, 'no_data'],
-  ['nothing was ever known', { today: '2026-03-21', dataThrough: null }, 'no_data'],
+  ['no data after the edit', { today: '2026-03-21', dataThrough: '2026-03-16' }, 'no_data'],
+  ['no data at all', { today: '2026-03-21', dataThrough: null }, 'no_data'],
   ['the flight ended on the day', { endsOn: '2026-03-10' }, 'ended'],
-  ['it was edited again', { gap: 'edited' as const }, 'edited'],
-  ['it was undone', { gap: 'undone' as const }, 'undone'],
+  ['a second edit', { gap: 'edited' as const }, 'edited'],
+  ['an undo', { gap: 'undone' as const }, 'undone'],
 ])('%s', (_name, more, gap) => {
   expect(promiseOutcome({ ...input, ...more })?.gap ?? null).toBe(gap)
 })

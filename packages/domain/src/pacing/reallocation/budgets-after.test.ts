@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgetsAfter } from './budgets-after.ts'
 
-test('a budget is what is spent and what is meant to be, and what nobody can spend stays where it is', () => {
+test('a budget is the spent and the planned amount, and unspendable money stays in its line', () => {
   const full = { budget: 1_000n, spent: 400n, amount: 200n, capacity: 200n }
   const gaining = { budget: 1_000n, spent: 500n, amount: 650n, capacity: null }
   expect(budgetsAfter([full, gaining])).toEqual([850n, 1_150n])
 })
 
-test('a line above its budget keeps it, whatever it is meant to spend', () => {
+test('a line above its budget keeps it, with any planned spend', () => {
   const over = { budget: 8_685n, spent: 11_407n, amount: 0n, capacity: null }
   const other = { budget: 2_000n, spent: 500n, amount: 1_200n, capacity: null }
   expect(budgetsAfter([over, other])).toEqual([8_685n, 2_000n])
@@ -20,7 +20,7 @@ test('lines that are meant to spend more than all budgets together gain no more 
   expect(budgetsAfter([outrunning, giving])).toEqual([1_200n, 800n])
 })
 
-test('together budgets stay what they were to the micro, whatever was spent or is meant to be', () => {
+test('budgets together stay the same to the micro, for any spend and plan', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
   const anyLine = fc.record({ budget: amount, spent: amount, amount, capacity: fc.option(amount) })
   const sum = (list: readonly bigint[]) => list.reduce((all, one) => all + one, 0n)

@@ -9,14 +9,14 @@ const aLine = (more: Partial<ResultLine> = {}): ResultLine => ({
   ...more,
 })
 
-test('as it is going, results are those of the rate, and the band is that of counting', () => {
+test('results follow the current rate, and the band is that of counting', () => {
   const { value, band80 } = kpiOutlook([aLine()], [1_000n], 1)
   expect(value).toBe(50)
   // 50 to come, and a rate that rests on 100: 50 + 50² ÷ 100.
   expect(band80[1] - value).toBeCloseTo(1.2816 * Math.sqrt(50 + 25), 9)
 })
 
-test('the further money moves, the less is known: both ends of how returns diminish are in the band', () => {
+test('the band widens with the distance of a move: it covers both ends of diminishing returns', () => {
   const lines = [aLine({ value: 50_000, seen: 1e12 })]
   const { value, band80 } = kpiOutlook(lines, [1_300n], 1)
   expect(value).toBeCloseTo(50_000 * 1.3 ** 0.7, 6)
@@ -24,7 +24,7 @@ test('the further money moves, the less is known: both ends of how returns dimin
   expect(kpiOutlook(lines, [1_000n], 1).band80[1] - 50_000).toBeLessThan(300)
 })
 
-test('what spend may be off by is in the band, and no band goes below nothing', () => {
+test('the band includes the uncertainty of spend, and never goes below zero', () => {
   const sure = kpiOutlook([aLine()], [1_000n], 1)
   const unsure = kpiOutlook([aLine({ restBand80: [500n, 1_500n] })], [1_000n], 1)
   expect(unsure.band80[1]).toBeGreaterThan(sure.band80[1])
@@ -32,7 +32,7 @@ test('what spend may be off by is in the band, and no band goes below nothing', 
   expect(kpiOutlook([], [], 1)).toEqual({ value: 0, band80: [0, 0] })
 })
 
-test('results that scatter more than counting make are told apart from those that don’t', () => {
+test('results that scatter more than counting does are measured as such', () => {
   const days = (...values: number[]) => values.map((value) => ({ spend: 10, value }))
   expect(measureScatter([days(5, 5, 5, 5)])).toBe(1)
   // Mean 10, off by 10 each: 4 × 100 ÷ 10, over 3 free days.

@@ -38,7 +38,7 @@ test('money goes from the line that returns less to the one that returns more, b
   })
 })
 
-test('what a line can’t spend goes to lines with room first, and what nobody can take is said', () => {
+test('money that a line can’t spend goes to lines with room, and the remainder is reported', () => {
   const lines = [aLine({ rest: 400n, capacity: 400n }), aLine({ capacity: null })]
   const moves = proposeMoves(ask(lines, { total: 2_000n }))!
   expect(moves.landed).toEqual([400n, 1_300n])
@@ -59,7 +59,7 @@ test('a line in its learning phase keeps its rest to the micro', () => {
     expect(proposeMoves(ask([aLine({ value: 1, ...more }), aLine({ value: 90 })]))!.after[0]).toBe(1_000n)
 })
 
-test('shares are kept as far as one move goes', () => {
+test('shares are respected as far as one move goes', () => {
   const lines = [aLine({ value: 10 }), aLine({ value: 40 })]
   const within = (leastPercent: bigint, mostPercent: bigint) =>
     proposeMoves(ask(lines, { shares: { leastPercent, mostPercent } }))!.after
@@ -81,7 +81,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('nothing is made or lost, no limit is stretched, and results never fall', () => {
+test('moves preserve the total, respect every limit, and never lower results', () => {
   const worth = (one: { rest: number; value: number }, amount: bigint) =>
     one.value * (Number(amount) / one.rest) ** 0.7
   fc.assert(

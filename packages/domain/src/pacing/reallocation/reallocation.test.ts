@@ -82,7 +82,7 @@ test('no other way to divide the total returns more, and what can be divided is'
     { numRuns: 400 },
   )
 })
-test('what can not be placed with every line at its most is said, and no limit is stretched', () => {
+test('an amount that no line can take is reported, and no limit is exceeded', () => {
   const lines = [{ low: 5n, pieces: [{ size: 3n, marginal: 1 }] }]
   expect(reallocate({ lines, groups: [], total: 10n })).toEqual({
     outcome: 'shortfall',
@@ -94,7 +94,7 @@ test('what can not be placed with every line at its most is said, and no limit i
   expect(reallocate({ lines, groups: [], total: 4n })).toEqual({ outcome: 'overcommitted', missing: 1n })
 })
 
-describe('how far a line may be moved', () => {
+describe('limits of a move', () => {
   const aLine = (more: Partial<MovableLine> = {}): MovableLine => ({
     rest: 1_000n,
     budget: 100_000n,
@@ -111,7 +111,7 @@ describe('how far a line may be moved', () => {
   test.each<[string, Partial<MovableLine>, [bigint, bigint, string | null]]>([
     ['by three tenths in one proposal', {}, [700n, 1_300n, null]],
     ['no further than it can spend', { capacity: 1_100n }, [700n, 1_100n, null]],
-    ['what it can not spend it gives away', { capacity: 400n }, [400n, 400n, null]],
+    ['unspendable money is given away', { capacity: 400n }, [400n, 400n, null]],
     ['by three tenths while its budget limits it', { capacity: null }, [700n, 1_300n, null]],
     ['never below the platform’s least', { spent: 100n, leastBudget: 950n }, [850n, 1_300n, null]],
     ['not when its budget is spent', { budget: 900n, spent: 900n }, [1_000n, 1_000n, 'budget_spent']],

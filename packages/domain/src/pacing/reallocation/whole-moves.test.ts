@@ -4,7 +4,7 @@ import { wholeMoves } from './whole-moves.ts'
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
-test('what rounding leaves of one move is left of the others', () => {
+test('the rounding loss of a move is taken off the others', () => {
   const unit = 10_000n
   const amounts = [25_004n, -12_502n, -12_502n]
   expect(wholeMoves(amounts.map((amount) => ({ amount, unit })))).toEqual([20_000n, -10_000n, -10_000n])

@@ -60,7 +60,7 @@ test('amounts that add up to the units of the row share its budget', () => {
   ])
 })
 
-test('a budget that is not the sum of its weeks is said; totals of weeks are left out and checked', () => {
+test('a budget that differs from the sum of its weeks is reported; totals of weeks are left out and checked', () => {
   const head = ['Placement', 'Budget (EUR)', ...WEEKS]
   const grid = [['2026'], head, ['Autumn', 500, 100, '', '', '', 300], ['Winter', 50, 50], ['Total', '', 150, '', '', '', 300]] // prettier-ignore
   const { blocks, note } = planIn(grid)

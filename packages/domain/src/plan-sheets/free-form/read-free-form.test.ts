@@ -13,7 +13,7 @@ function planIn(grid: Cell[][]) {
 const budgets = (grid: Cell[][]) => planIn(grid).rows.map(({ plan, errors }) => plan?.budgetMicros ?? errors)
 const euros = (...amounts: number[]) => amounts.map((amount) => BigInt(amount) * 1_000_000n)
 
-test('every guess is said: header, columns, currency, proof, totals, cells from above, texts and what is ignored', () => {
+test('every guess is reported: header, columns, currency, proof, totals, cells from above, texts and ignored columns', () => {
   const { note, blocks } = planIn([
     ['Media plan Northwind'],
     [],
@@ -55,7 +55,7 @@ test('a rate without a unit and units without a type are what makes the cost com
   })
 })
 
-test('of impressions and clicks those are the goal that the rate is paid for', () => {
+test('the unit of the rate is the goal, of impressions and clicks', () => {
   const head = ['Placement', 'Start', 'End', 'Budget (EUR)', 'Impressions', 'Clicks', 'CPC']
   const { rows, blocks } = planIn([head, ['A', '2026-10-01', '2026-10-31', 500, 90_000, 1_000, 0.5]])
   expect(rows[0]!.plan).toMatchObject({ goalUnits: 1_000n, goalType: 'clicks', rateType: 'CPC' })
@@ -125,7 +125,7 @@ test('days that could be two are refused, unless one of the sheet can be one onl
   expect(days(['03/04/2026', '05/06/2026'], ['01/03/2026', '31/03/2026'])[0]).toBe('2026-04-03')
 })
 
-test('days and currency that are said once above the table are those of all rows', () => {
+test('days and currency given once above the table apply to all rows', () => {
   const grid = [
     ['Period:', '1.10. – 31.10.2026'],
     ['Currency: CAD'],

@@ -147,7 +147,7 @@ test('however a plan is laid out, the rows that are found are the rows that went
   ) // prettier-ignore
 })
 
-test('whatever stands in a sheet, it is a plan or a sentence, and never an accident', () => {
+test('any sheet is read as a plan or refused with a sentence', () => {
   const word = fc.constantFrom<Cell[]>(
     'Placement',
     'Start',

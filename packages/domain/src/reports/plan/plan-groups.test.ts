@@ -51,12 +51,12 @@ describe('a plan', () => {
     expect(figures(question({ rows: ['day'] }), plan, { from: '2026-10-11', to: '2026-10-31' })).toEqual({})
   })
 
-  test('counts on the weekdays that are asked about', () => {
+  test('counts on the weekdays of the filter', () => {
     const weekend = { dimension: 'weekday', way: 'is', values: ['5', '6'] } as const
     expect(figures(question({ rows: [], filters: [weekend] }), [placed(flight())])).toEqual({ '': [300] })
   })
 
-  test('of plans above one another the highest counts, on its days and for what it says', () => {
+  test('the highest of nested plans counts, on its days and for its measures', () => {
     const plans = [
       placed(flight()),
       placed(flight({ entityNo: 2, startsOn: '2026-10-06', endsOn: '2026-10-15', budgetMicros: 500_000_000, goalUnits: 1_000, goalType: 'impressions' }), [1]), // prettier-ignore
@@ -66,7 +66,7 @@ describe('a plan', () => {
     })
   })
 
-  test('what nobody planned has no figure, which is not 0', () => {
+  test('an unplanned measure has no figure, which is not 0', () => {
     const reportQuestion = question({ rows: [], metrics: ['spend', 'impressions', 'revenue', 'ctr'] })
     expect(figures(reportQuestion, [placed(flight({ budgetMicros: 0 }))])).toEqual({
       '': [0, null, null, null],
@@ -87,7 +87,7 @@ test.each<[string, Partial<PlannedFlight>, (number | null)[]]>([
   expect(plannedAmounts('revenue', flight(more), 'EUR')?.over ?? null).toBe(expected[0] === null ? null : expected[0]! * 1e6) // prettier-ignore
 })
 
-test('what days have of an amount adds up to it exactly, and no two days differ by more than a millionth', () => {
+test('daily shares add up to the amount exactly, and differ by at most a millionth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 800 }), (amount, length) => {
       const days = { from: 100, to: 99 + length }

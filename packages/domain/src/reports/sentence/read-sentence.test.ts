@@ -76,13 +76,13 @@ describe('a sentence', () => {
     expect(read(text).unknown).toEqual([])
   })
 
-  test('words that mean nothing here are told, and the rest is taken', () => {
+  test('unknown words are reported, and the others are used', () => {
     const { question, unknown } = read('spend by client for Zorblax last week')
     expect(unknown).toEqual(['zorblax'])
     expect(question).toMatchObject({ metrics: ['spend'], rows: ['client'], period: { kind: 'last_week' } })
   })
 
-  test('whatever is typed, the question can be asked or says what is wrong with it, and nothing throws', () => {
+  test('any typed sentence becomes a question or lists its mistakes, and nothing throws', () => {
     const word = fc.oneof(fc.constantFrom(...lexicon.keys(), 'by', 'top 5', 'against', 'across', 'without', 'running', '99999'), fc.string({ maxLength: 8 })) // prettier-ignore
     fc.assert(
       fc.property(fc.array(word, { maxLength: 25 }), (words) => {

@@ -43,15 +43,15 @@ test.each<[string, string, NameFault[], string | null]>([
   ['an alias', 'GB_banner_2603_Sale', ['not_in_list', 'not_in_list'], 'UK_Disp_2603_Sale'],
   ['the beginning of a value', 'UK_Dis_2603_Sale', ['not_in_list'], 'UK_Disp_2603_Sale'],
   ['a typing error', 'UK_Dsip_2603_Sale', ['not_in_list'], 'UK_Disp_2603_Sale'],
-  ['a value that no one knows', 'UK_Radio_2603_Sale', ['not_in_list'], null],
+  ['an unknown value', 'UK_Radio_2603_Sale', ['not_in_list'], null],
   ['a placeholder', 'UK_Disp_2603_tbc', ['placeholder'], null],
   ['a date in another format', 'UK_Disp_Mar26_Sale', ['not_a_date'], 'UK_Disp_2603_Sale'],
   ['a month that does not exist', 'UK_Disp_2613_Sale', ['not_a_date'], null],
   ['spaces in a text', 'UK_Disp_2603_Summer Sale', ['wrong_pattern'], 'UK_Disp_2603_Summer-Sale'],
   ['stray spaces', 'UK _Disp_2603_Sale ', ['stray_space', 'stray_space'], 'UK_Disp_2603_Sale'],
-  ['another delimiter', 'UK-Disp-2603-Sale', ['wrong_delimiter'], 'UK_Disp_2603_Sale'],
+  ['a wrong delimiter', 'UK-Disp-2603-Sale', ['wrong_delimiter'], 'UK_Disp_2603_Sale'],
   [
-    'another delimiter in one place',
+    'a wrong delimiter between two segments',
     'UK_Disp-2603_Summer-Sale',
     ['wrong_delimiter'],
     'UK_Disp_2603_Summer-Sale',
@@ -62,13 +62,13 @@ test.each<[string, string, NameFault[], string | null]>([
   ['the mark of a copy', 'UK_Disp_2603_Sale (copy 2)', ['copy_residue'], 'UK_Disp_2603_Sale'],
   ['a copy as Meta names it', 'UK_Disp_2603_Sale - Copy', ['copy_residue'], 'UK_Disp_2603_Sale'],
   ['a mark that turns text around', 'UK_Disp_2603_Sa\u202ele', ['forbidden_character'], 'UK_Disp_2603_Sale'],
-  ['nothing', '', ['missing', 'missing', 'missing', 'missing', 'too_few_segments'], null],
+  ['an empty name', '', ['missing', 'missing', 'missing', 'missing', 'too_few_segments'], null],
 ])('%s', (_name, name, faults, suggested) => {
   expect([listFaults(name), judge(name).suggested_name]).toEqual([faults, suggested])
   expect(judge(name).status).toBe(suggested === null ? 'invalid' : 'repairable')
 })
 
-describe('what only its surroundings show', () => {
+describe('faults that depend on the context', () => {
   test('a name longer than the platform takes', () => {
     const by = template([segment({ key: 'text', type: 'text', pattern: '', min: null, max: null })])
     expect(listFaults('ü'.repeat(120), { platform: 'dv360' }, by)).toEqual([])
@@ -110,13 +110,13 @@ describe('what only its surroundings show', () => {
     expect(listFaults('UK_EUR', {}, by)).toEqual(['not_with'])
     expect(judge('UK_EUR', {}, by).suggested_name).toBe('UK_GBP')
   })
-  test('another market than the name above', () => {
+  test('a market other than the parent’s', () => {
     const by = template([segment({ key: 'market', type: 'parent', of: 'market' }), theme])
     expect(listFaults('DE_Sale', {}, by)).toEqual([])
     expect(listFaults('DE_Sale', { parent: { market: 'UK' } }, by)).toEqual(['unlike_parent'])
     expect(judge('DE_Sale', { parent: { market: 'UK' } }, by).suggested_name).toBe('UK_Sale')
   })
-  test('another country, or another month, than is set', () => {
+  test('a country or a month other than the setting', () => {
     const geo = segment({
       key: 'geo',
       type: 'setting',
@@ -154,7 +154,7 @@ test('an optional segment is left out with its delimiter', () => {
   })
 })
 
-test('a segment is asked for where another has a value', () => {
+test('a segment is required where another has a value', () => {
   const length = segment({
     key: 'length',
     type: 'number',
@@ -172,7 +172,7 @@ test('a segment is asked for where another has a value', () => {
   expect(listFaults('Disp_30s_Sale', {}, by)).not.toEqual([])
 })
 
-test('two readings of one name are an ambiguity, and both are said', () => {
+test('two readings of one name are an ambiguity, and both are listed', () => {
   const free = (key: string) =>
     segment({ key, type: 'text', pattern: '', min: null, max: null, required: false })
   const verdict = judge('a', {}, template([free('one'), free('two')]))

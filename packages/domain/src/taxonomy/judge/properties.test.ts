@@ -18,7 +18,7 @@ const withValues = soundTemplate.chain((template) =>
   valuesFor(template).map((values) => ({ template, values })),
 )
 
-test('what is composed is valid, means one thing, and reading it gives the values back', () => {
+test('a composed name is valid and reads back to its values', () => {
   let composed = 0
   fc.assert(
     fc.property(withValues, ({ template, values }) => {
@@ -69,7 +69,7 @@ const contexts: fc.Arbitrary<NameContext> = fc.constantFrom<NameContext>(
   { parent: { market: '2026-03' }, settings: { geo: null }, siblings: new Set(['uk', 'a']) },
 )
 
-test('whatever the name, it gets a verdict, and what is repairable is valid once repaired', () => {
+test('any name gets a verdict, and a repairable one is valid once repaired', () => {
   fc.assert(
     fc.property(anyTemplate, hostile, contexts, (template, name, context) => {
       const prepared = readTemplate(template)

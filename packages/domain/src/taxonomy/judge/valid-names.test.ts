@@ -33,7 +33,7 @@ const written = anyTemplate.chain((by) =>
   }),
 )
 
-test('many names at once are valid where each is valid alone, whatever the template', () => {
+test('names checked in bulk are valid where each is valid alone, for any template', () => {
   let valid = 0
   fc.assert(
     fc.property(written, contexts, ({ by, names }, context) => {

@@ -19,7 +19,7 @@ test.each([
   ['.{5,}', '5 or more characters'],
   ['a?', 'optionally “a”'],
   ['', 'nothing'],
-])('%s is said as: %s', (text, words) => expect(compiled(text).words).toBe(words))
+])('%s is described as: %s', (text, words) => expect(compiled(text).words).toBe(words))
 
 test.each([
   ['(a', 'An opening bracket ( has no closing bracket.'],
@@ -62,7 +62,7 @@ const pattern = fc
   )
   .map((parts) => parts.join(''))
 
-test('what both know is matched as the language itself matches it', () => {
+test('a pattern matches exactly as a RegExp of the same text does', () => {
   fc.assert(
     fc.property(
       pattern,
@@ -76,7 +76,7 @@ test('what both know is matched as the language itself matches it', () => {
   )
 })
 
-test('whatever is typed is compiled or refused with a sentence', () => {
+test('any pattern is compiled or refused with a sentence', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('ab()[]{}|*+?^$\\-,0129.d')), maxLength: 20 }),

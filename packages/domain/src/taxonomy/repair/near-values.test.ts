@@ -84,7 +84,7 @@ test('the value meant is the one that a walk over all values finds', () => {
   )
 })
 
-test('an index answers every question the same, whatever was asked before', () => {
+test('an index gives the same answers in any order of questions', () => {
   fc.assert(
     fc.property(anyWays, fc.array(way, { maxLength: 8 }), (ways, texts) => {
       const near = makeNearValues(ways)

@@ -19,7 +19,7 @@ test('the last comes first, each once, and no more than six', () => {
   expect(recent.list().map(({ title }) => title)).toEqual([3, 7, 6, 5, 4, 2].map((n) => `Thing ${n}`))
 })
 
-test('another person and another organisation have their own', () => {
+test('recent pages are stored per user and organisation', () => {
   const storage = makeStorage()
   recentThings(olga, storage).add(thing(1))
   expect(recentThings({ ...olga, email: 'max@acme.test' }, storage).list()).toEqual([])
@@ -27,7 +27,7 @@ test('another person and another organisation have their own', () => {
 })
 
 test.each(['{', 'null', '[1]', '[{"title":"x","label":"","detail":"","to":"https://elsewhere.test"}]'])(
-  'what cannot be read is nothing: %s',
+  'an unreadable store counts as empty: %s',
   (text) => {
     const storage = makeStorage()
     storage.values.set('recent one olga@acme.test', text)

@@ -21,7 +21,7 @@ test('the page that is called exactly so comes first, before what merely has the
   ])
 })
 
-test('what is found exactly comes before a page that has the word somewhere', () => {
+test('an exact match comes before pages that contain the text', () => {
   expect(
     titles('camp', { ...NOTHING, found: [makeHit('camp', 'exact')] }).map(([section]) => section),
   ).toEqual(['Found', 'Go to'])
@@ -37,11 +37,11 @@ test('before anything is typed there is what was opened last, every page, what c
   ])
 })
 
-test('what answers nothing leaves nothing', () => {
+test('a text without matches shows no sections', () => {
   expect(titles('xyzzy')).toEqual([])
 })
 
-test('several ids are checked or listed, and it says how many are known', () => {
+test('several ids are checked or listed, with the number found', () => {
   expect(pastedRows({ ids: ['1', '2'], known: 1 })).toMatchObject([
     { title: 'Check these 2', detail: '1 of 2 found', leads: { to: '/on-demand-check?ids=1%2C2' } },
     { title: 'Open as list', leads: { to: '/campaigns?q=1%2C2' } },

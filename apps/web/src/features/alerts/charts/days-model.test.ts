@@ -7,7 +7,7 @@ const days = [
   { day: '2026-11-12', fired: 0, opened: 0, unknown: 10, judged: 0 },
 ]
 
-test('every day up to the last has a cell, and a day that was not due is told from one that could not be judged', () => {
+test('each day up to the last has a cell, and a day not due differs from one not evaluated', () => {
   const cells = dayCells(days, 5)
   expect(cells.map(({ day, state }) => [day, state])).toEqual([
     ['2026-11-08', 'not_due'],
@@ -39,4 +39,4 @@ test.each([
   ['2026-11-15', 'today'],
   ['2026-11-09', 'Mon'],
   ['2026-11-02', '2 Nov'],
-])('since %s is said as %s', (day, words) => expect(sinceWords(day, '2026-11-15')).toBe(words))
+])('since %s is written as %s', (day, words) => expect(sinceWords(day, '2026-11-15')).toBe(words))

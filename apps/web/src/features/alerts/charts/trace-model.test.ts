@@ -18,7 +18,7 @@ test('the threshold is always on the drawing, also far from every value', () => 
   expect(threshold).toBeLessThan(100)
 })
 
-test('a trace without any value has no line and still stands', () => {
+test('a trace without values has no line and no dots', () => {
   expect(traceShape({ points: points(null, null), threshold: 5 }, 300, 100)).toMatchObject({
     lines: [],
     dots: [],

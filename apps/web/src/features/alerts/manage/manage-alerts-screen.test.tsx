@@ -113,7 +113,7 @@ test('[MA-05] Edit opens the form with that rule', async () => {
   expect((history.state as { ruleId: number }).ruleId).toBe(12)
 })
 
-test('who may only look has nothing to switch, edit or create', async () => {
+test('a viewer cannot switch, edit or create rules', async () => {
   await manage({}, { who: { role: 'viewer' } })
   const first = await card('Slow deals')
   expect(within(first).queryByRole('button', { name: 'Deactivate' })).toBeNull()
@@ -139,7 +139,7 @@ test.each([
   [{ server: ['Your plan has ended.'] }, 'Your plan has ended.'],
   [{}, 'Access restricted.'],
 ])(
-  '[AC-01] [AC-04] who is refused sees why and whom to ask, and nothing of options: %#',
+  '[AC-01] [AC-04] a refused user sees the reason and the contact, and no failure of the choices: %#',
   async (errors, sentence) => {
     const no = refusal('forbidden', errors)
     await manage({ 'alertRules.list': no, 'alertChoices.read': no })
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('[AC-03] options that do not come are said, with a way to refresh', async () => {
+test('[AC-03] a failure to load options is shown, with a way to refresh', async () => {
   await manage({ 'alertChoices.read': refusal('unexpected') })
   expect(await screen.findByText('Failed to load form options. Please refresh the page.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()

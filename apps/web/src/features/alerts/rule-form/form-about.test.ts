@@ -9,7 +9,7 @@ test('an address that names nothing gives an empty form', () => {
   expect(formAbout({ ...nothing, type: 'creative', entity: 'dv360:4' })).toBe(emptyForm)
 })
 
-test('what it names stands in the form, the id as the list has it', () => {
+test('the address fills the form, with the id as the list writes it', () => {
   const about = formAbout({ name: 'Slip: L1', type: 'line_item', platform: 'ttd', entity: 'ttd:547pig' })
   expect(about).toEqual({
     ...emptyForm,
@@ -20,7 +20,7 @@ test('what it names stands in the form, the id as the list has it', () => {
   })
 })
 
-test('the platform is read off the id where it is not said', () => {
+test('the platform is taken from the id where the address has none', () => {
   expect(formAbout({ ...nothing, type: 'campaign', entity: 'dv360:9' }).platform).toBe('dv360')
   expect(formAbout({ ...nothing, type: 'campaign' })).toMatchObject({ platform: null, entityId: null })
 })

@@ -61,7 +61,7 @@ test.each([
   expect(changePlatform({ ...emptyForm, entityId: 'D-1' }, platform, deals).entityId).toBe(entityId)
 })
 
-test('a metric proposes the side it is bad on, unless somebody chose one', () => {
+test('a metric proposes the operator of its bad side, unless the user chose one', () => {
   const form = addCondition(emptyForm)
   expect(changeCondition(form, 1, { metric: 'spend' }).conditions[0]?.operator).toBe('gt')
   expect(changeCondition(form, 1, { metric: 'clicks' }).conditions[0]?.operator).toBe('lt')
@@ -69,7 +69,7 @@ test('a metric proposes the side it is bad on, unless somebody chose one', () =>
   expect(changeCondition(chosen, 1, { metric: 'clicks' }).conditions[0]?.operator).toBe('eq')
 })
 
-test('what is changed is one condition; the others stay the very same', () => {
+test('a change of one condition leaves the others identical', () => {
   const before = written()
   const after = changeCondition(before, 1, { value: '81' })
   expect(after.conditions[0]?.value).toBe('81')
@@ -83,7 +83,7 @@ test('conditions and groups come and go one by one', () => {
   expect(addCondition(removeCondition(written(), 3)).conditions.at(-1)?.key).toBe(4)
 })
 
-test('days are kept in the order of the week', () => {
+test('days are sorted in the order of the week', () => {
   const form = toggleDay(toggleDay(emptyForm, 4), 0)
   expect(form.days).toEqual([0, 4])
   expect(toggleDay(form, 4).days).toEqual([0])
@@ -108,7 +108,7 @@ test('a rule becomes a form with everything in it, and a copy of it a new rule',
   expect(formLike(rule)).toMatchObject({ ruleId: null, name: `${rule.name} (copy)`, entityId: 'D-1' })
 })
 
-test('a condition without metric and value is empty, whatever its operator', () => {
+test('a condition without metric and value is empty, with any operator', () => {
   const [first] = allConditions(grouped())
   expect(isEmpty(first!)).toBe(true)
   expect(isEmpty({ ...first!, operator: 'lt' })).toBe(true)

@@ -16,8 +16,8 @@ test.each([
   ['a share that must be just so much', 'eq', '12.5', 'percent', true],
   ['no money at all', 'eq', '0', 'money', false],
   ['a count', 'eq', '100', 'count', false],
-  ['another comparison', 'lt', '100', 'money', false],
-  ['nothing typed yet', 'eq', '', 'money', false],
+  ['a comparison other than equality', 'lt', '100', 'money', false],
+  ['an empty field', 'eq', '', 'money', false],
 ] as const)('%s: rarely equal', (_name, operator, value, unit, is) =>
   expect(isRarelyEqual(condition(operator, value), detail(unit))).toBe(is),
 )

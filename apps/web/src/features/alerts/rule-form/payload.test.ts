@@ -33,13 +33,13 @@ test.each<[string, Partial<RuleForm>]>([
   ['between two days of which one is missing', { timeRange: 'custom', startsOn: '2026-03-01' }],
 ])('%s there is nothing to try out', (_name, change) => expect(buildDraft({ ...form, ...change })).toBeNull())
 
-test('what is not complete yet is left out of the draft, and an empty group with it', () => {
+test('incomplete conditions and empty groups are left out of the draft', () => {
   const typing = addGroup(addCondition(form))
   expect(buildDraft(typing)?.condition_structure).toEqual(aRule().condition_structure)
   expect(completeKeys(typing)).toEqual([1, 3, 4])
 })
 
-test('the sentence knows the rule before it has a name', () => {
+test('the sentence describes the rule before it has a name', () => {
   expect(toRule(emptyForm)).toBeNull()
   expect(toRule(form)).toMatchObject({ type: 'deal_id', schedule: { type: 'daily', days: [] } })
 })

@@ -91,7 +91,7 @@ test('[CA-07] a group has its own operator and conditions, and goes as a whole',
   expect(screen.queryByRole('group', { name: /of group 1/ })).toBeNull()
 })
 
-test('[CA-08] own dates are asked for only by a time range of one’s own, and must be in order', async () => {
+test('[CA-08] only a custom time range asks for dates, and they must be in order', async () => {
   const shown = await form()
   expect(screen.queryByLabelText(/Start Date/)).toBeNull()
   await pick(shown, 'Time Range', 'Custom')
@@ -109,7 +109,7 @@ test('[CA-08] own dates are asked for only by a time range of one’s own, and m
   expect(saved).toEqual([])
 })
 
-test('[CA-10] [CA-19] days of one’s own: a hint while none is chosen, which keeps nobody from saving', async () => {
+test('[CA-10] [CA-19] specific days show a hint while none is chosen, and the rule can still be saved', async () => {
   const shown = await form()
   await fill(shown)
   await pick(shown, 'Schedule', 'Specific days')
@@ -135,7 +135,7 @@ test('[CA-17] [CA-18] without a type or a condition it says so, goes there, and 
   expect(saved).toEqual([])
 })
 
-test('[CA-13] [CA-20] [CA-21] a rule is sent with a number, said to be created, and the form is new again', async () => {
+test('[CA-13] [CA-20] [CA-21] a rule is sent with its numbers, success is shown, and the form is empty again', async () => {
   const shown = await form()
   await fill(shown)
   await shown.user.click(save())
@@ -207,7 +207,7 @@ test('[CA-12] a rule that is changed comes filled in, and leads back to the list
   await expect.poll(shown.address).toBe('/manage-alerts')
 })
 
-test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in groups too, and asks for other entities', async () => {
+test('[CA-14] [CA-15] a new type clears a new rule’s metrics, groups included, and loads other entities', async () => {
   const shown = await form()
   await fill(shown)
   await shown.user.click(screen.getByRole('button', { name: '+ Add Group' }))
@@ -229,7 +229,7 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
     .toMatchObject({ platform: 'dv360' })
 })
 
-test('of more entities than a list holds, what is typed is searched for, and what was picked keeps its name', async () => {
+test('a list of more entities than it holds searches for the typed text and keeps the picked name', async () => {
   const many = Array.from({ length: 1_000 }, (_, n) => ({
     id: `ttd:${n}`,
     name: `Campaign ${n}`,
@@ -246,7 +246,7 @@ test('of more entities than a list holds, what is typed is searched for, and wha
   expect(screen.getByRole('combobox', { name: 'Entity' }).textContent).toBe('Late arrival')
 })
 
-test('[CA-14] of a rule that is changed the conditions stay, and say when a metric does not fit', async () => {
+test('[CA-14] a new type keeps an existing rule’s conditions and marks metrics that do not fit', async () => {
   const shown = await form('/create-alert?rule=12')
   await pick(shown, 'Type', 'campaign')
   expect(chosen('Condition 1', 'Metric')).toBe('Pacing')
@@ -277,7 +277,7 @@ test('[CA-04] only platforms that are connected are offered, beside all of them'
   expect(options).toEqual(['All Platform', 'DV360', 'The Trade Desk'])
 })
 
-test('[AC-05] entities that do not come are said, with the server’s reason where it has one', async () => {
+test('[AC-05] a failure to load entities is shown, with the server’s reason if it has one', async () => {
   const shown = await form('/create-alert', {
     'alertChoices.entities': refusal('forbidden', { server: ['Not for you.'] }),
   })
@@ -289,7 +289,7 @@ test('[AC-05] entities that do not come are said, with the server’s reason whe
   ])
 })
 
-test('choosing a metric proposes the side on which it is bad, until somebody chooses one', async () => {
+test('a metric proposes the operator of its bad side, until the user chooses one', async () => {
   const shown = await form()
   await fill(shown, 'Impressions')
   expect(chosen('Condition 1', 'Operator')).toBe('Less Than')

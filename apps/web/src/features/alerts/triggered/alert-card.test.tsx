@@ -53,7 +53,7 @@ test('[AL-03] a card says which rule fired on what, and when, in the organisatio
   expect(text).toMatch(/12 Nov 2026,? 09:00/)
 })
 
-test('[AL-04] [AL-05] it lists what held, with two decimals, and a percent sign on pacing alone', async () => {
+test('[AL-04] [AL-05] the card lists the conditions that fired, with two decimals and a percent sign for pacing only', async () => {
   await cards()
   expect(within(first()).getByText('Triggered Conditions')).toBeTruthy()
   expect(first().textContent).toMatch(/Pacing < 80\.00%Current metric value: 71\.20%/)
@@ -131,7 +131,7 @@ test('feedback is sent, and pressed again it is taken back', async () => {
   expect(callsTo('alerts.feedback')[1]!.body).not.toEqual({ feedback: null })
 })
 
-test('who may only look can neither snooze nor edit', async () => {
+test('a viewer can neither snooze nor edit', async () => {
   await cards([], {}, { role: 'viewer' })
   expect(within(first()).queryByRole('button', { name: 'Snooze' })).toBeNull()
   expect(within(first()).queryByRole('link', { name: 'Edit rule' })).toBeNull()

@@ -14,7 +14,7 @@ const dear = anAlert({
   entity_id: '5',
 })
 
-test('alerts stand under their rule, in the order of the list', () => {
+test('alerts are grouped by rule, in the order of the list', () => {
   const groups = groupsHere([dear, slow, other], 'rule')
   expect(groups.map(({ title, loaded }) => [title, loaded])).toEqual([
     ['Rule: High CPC', 1],
@@ -29,7 +29,7 @@ test('groups follow the server’s order, by the spend of each; one it has not s
   expect(inServerOrder(rows, sent).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
 })
 
-test('days stand from the newest on', () => {
+test('days are sorted from newest to oldest', () => {
   expect(groupsHere([dear, slow], 'day').map(({ title }) => title)).toEqual(['12 Nov 2026', '11 Nov 2026'])
 })
 

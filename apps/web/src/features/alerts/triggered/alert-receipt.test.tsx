@@ -46,7 +46,7 @@ test('a receipt shows formula, every input to the last digit with its days, and 
   expect(text).toContain('provisional')
 })
 
-test('an alert from before receipts were kept says that it has none, and computes nothing', async () => {
+test('an alert older than receipts has none, and computes nothing', async () => {
   await show(<AlertReceipt trace={{ ...trace, receipt: null }} alert={anAlert()} />)
   expect(screen.getByText('No receipt. This alert is older than the first receipt kept.')).toBeTruthy()
   expect(screen.queryByText(/revenue/)).toBeNull()

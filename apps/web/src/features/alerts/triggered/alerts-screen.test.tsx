@@ -34,7 +34,7 @@ test('[AL-01] [AL-12] without alerts there is the shared empty state, with how m
   expect(await screen.findByText('No rule fired in this window; 1 rule is active.')).toBeTruthy()
 })
 
-test('[AL-12] alerts that do not come say so, and can be asked for again', async () => {
+test('[AL-12] a failure to load alerts is shown, and can be retried', async () => {
   let times = 0
   const { user } = await alerts({ 'alerts.list': () => (times++ === 0 ? refusal('unexpected') : []) })
   expect(await screen.findByText('Failed to load alerts')).toBeTruthy()
@@ -42,7 +42,7 @@ test('[AL-12] alerts that do not come say so, and can be asked for again', async
   expect(await screen.findByText('No actions found!')).toBeTruthy()
 })
 
-test('[AL-02] [AL-11] the window is a week unless another is chosen, and what is snoozed is asked for with it', async () => {
+test('[AL-02] [AL-11] the window is a week unless another is chosen, and snoozed alerts are loaded with it', async () => {
   const shown = await alerts()
   await screen.findByText('No actions found!')
   const requestedDays = () =>
@@ -111,7 +111,7 @@ test('under a text a group counts and lists only its alerts with the text', asyn
   expect(screen.queryByRole('row', { name: /Deal 881/ })).toBeNull()
 })
 
-test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async () => {
+test('[AL-10] only the user’s own snoozed alert shows as snoozed', async () => {
   await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
     'alerts.mySnoozed': {
@@ -187,7 +187,7 @@ const makeSpend = (entity_id: string, amount: number | null) => ({
   worth: amount,
 })
 
-test('the list is asked for worst first, without groups, and each row shows the spend that ranks it', async () => {
+test('the list is requested worst first, without groups, and each row shows the spend that ranks it', async () => {
   const { callsTo } = await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
     'alerts.spend': {

@@ -40,7 +40,7 @@ const cards = (api: PlayedRoutes) =>
   )
 const slow = () => screen.getAllByRole('listitem', { name: 'Slow deals, Deal 881' })
 
-test('days in a row are one card, which says where it stands and opens the earlier days', async () => {
+test('consecutive days share a card, which shows its state and opens the earlier days', async () => {
   const { user } = await cards({ 'alerts.list': [latest, earlier] })
   await user.click(await screen.findByRole('button', { name: /^×2 since / }))
   expect(slow()).toHaveLength(2)
@@ -59,7 +59,7 @@ test('earlier days that were not loaded are requested when the card opens', asyn
   expect(callsTo('alerts.list').at(-1)!.query).toMatchObject({ like: 3 })
 })
 
-test('what a parent explains is folded into its card', async () => {
+test('alerts explained by a parent are folded into its card', async () => {
   const { user } = await cards({ 'alerts.list': [latest, earlier, explained] })
   const button = await screen.findByRole('button', { name: 'explains 1 alert below it' })
   expect(screen.queryByRole('listitem', { name: 'Lines, Line 5' })).toBeNull()

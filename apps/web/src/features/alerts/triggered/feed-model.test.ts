@@ -35,11 +35,11 @@ test('with the oldest first, a card is still headed by its latest day', () => {
   ])
 })
 
-test('what a parent explains stands in the card of the parent, whichever day of it', () => {
+test('explained alerts are listed on the parent’s card, whichever day they are from', () => {
   expect(buildFeed(alerts)[0]?.explains.map(({ id }) => id)).toEqual([6])
 })
 
-test('without its parent in sight, an explained alert stands by itself', () => {
+test('an explained alert whose parent is not listed has a card of its own', () => {
   expect(buildFeed([alerts[4]!]).map(({ alert }) => alert.id)).toEqual([6])
 })
 
@@ -73,12 +73,12 @@ test.each([
     '12 Nov 2026',
     { from: '2026-11-12', to: '2026-11-12' },
   ],
-] as const)('a group by %s has its heading, and knows what to ask for', (by, alertGroup, title, part) => {
+] as const)('a group by %s has its heading and its filter', (by, alertGroup, title, part) => {
   expect(groupTitle(alertGroup, by)).toBe(title)
   expect(groupFilter(alertGroup, by)).toEqual(part)
 })
 
-test('money of several currencies is one sum or stands side by side, and what is not known is not 0', () => {
+test('money of several currencies is summed or listed side by side, and unknown spend is not 0', () => {
   expect(spendWords(group, 'reporting')).toBe('≈ £12,301 spent in 7 days')
   expect(spendWords(group, 'native')).toBe('£12,300 + €0.50 spent in 7 days')
   expect(spendWords({ ...group, spend_unknown: 1 }, 'reporting')).toBe(

@@ -13,13 +13,13 @@ import {
 
 const columns = dayColumns('2026-11-15', 7)
 
-test('there is a column for each day up to today, and what is older stands in the first', () => {
+test('the timeline has a column for each day up to today, and older alerts go in the first', () => {
   expect([columns.length, columns[0], columns.at(-1)]).toEqual([8, '2026-11-08', '2026-11-15'])
   expect(columnIndex(columns, '2026-11-01')).toBe(0)
   expect(columnIndex(columns, '2026-11-13')).toBe(5)
 })
 
-test('what still breaches is a bar from the first day of its longest episode', () => {
+test('a standing breach is a bar from the first day of its longest episode', () => {
   const alerts = [
     anAlert({ id: 1, day: '2026-11-15', episode: { since: '2026-11-14', days: 2 } }),
     anAlert({ id: 2, day: '2026-11-15', entity_id: '2', episode: { since: '2026-11-12', days: 4 } }),

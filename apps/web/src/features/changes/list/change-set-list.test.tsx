@@ -108,7 +108,7 @@ test('a viewer can neither stop writing nor resume it, and sees that it is stopp
   expect(screen.queryByRole('button', { name: /writing/ })).toBeNull()
 })
 
-test('open sets are asked for worst first, done ones by time, and columns sort', async () => {
+test('open sets are requested worst first, closed ones by time, and columns sort', async () => {
   const { user, callsTo, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
   const header = (name: string) => screen.getByRole('columnheader', { name })
   const press = (name: string) => user.click(within(header(name)).getByRole('button'))

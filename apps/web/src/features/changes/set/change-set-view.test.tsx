@@ -114,7 +114,7 @@ test('a line says where its budget lands, and a week after it was applied what h
   expect(line!.textContent).toContain('Corrected by24 earlier changes')
 })
 
-test('a set that changed meanwhile is not approved: the refusal is said and the set is read again', async () => {
+test('a set that changed meanwhile is not approved: the refusal is shown and the set is read again', async () => {
   const stale = 'The changes are not those you looked at. Look again and approve.'
   let digest = 'shown-digest'
   const { user, callsTo } = await view({
@@ -138,7 +138,7 @@ test('a set that changed meanwhile is not approved: the refusal is said and the 
     .toEqual(['shown-digest', 'new-digest'])
 })
 
-test('what cannot be undone is said before it is approved', async () => {
+test('changes that cannot be undone are announced before approval', async () => {
   const { user } = await view({ 'changes.one': aChangeSetDetail({ may: mayApprove, not_undoable: 1 }) })
   expect((await screen.findByRole('region', { name: 'About this change set' })).textContent).toContain(
     'Can’t be undone1 change',
@@ -156,7 +156,7 @@ test('rejecting sends the reason', async () => {
   expect(callsTo('changes.reject').map(({ body }) => body)).toEqual([{ reason: 'Too early' }])
 })
 
-test('who may not approve sees no button, learns why, and their keys do nothing', async () => {
+test('a user who may not approve sees the reason and no button, and the keys do nothing', async () => {
   const may = { ...mayNothing, approve: 'Someone else has to approve this.', reject: 'Not yours.' }
   const { user } = await view({ 'changes.one': aChangeSetDetail({ may }) })
   const about = await screen.findByRole('region', { name: 'About this change set' })
@@ -191,7 +191,7 @@ test('undo asks before it proposes the inverse, and leads to the new set', async
   ])
 })
 
-test('what failed is tried again, and an unknown amount is counted beside the money that moves', async () => {
+test('failed items can be retried, and unknown amounts are counted beside the money that moves', async () => {
   const set = {
     state: 'partly_applied' as const,
     items: { ...NO_ITEMS, total: 4, done: 2, failed: 2 },

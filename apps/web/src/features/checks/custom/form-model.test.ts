@@ -82,7 +82,7 @@ describe('a condition', () => {
     expect(changeField(filled, 'name')).toMatchObject({ is: 'is', text: '', against: 'value' })
   })
 
-  test('wants a field where it is held against one', () => {
+  test('needs a field to be compared with one', () => {
     expect(read({ ...filled, against: 'parent' })).toMatchObject({
       errors: { 'expect.of.0.than': ['Choose a field'] },
     })

@@ -15,13 +15,13 @@ const histogram: Histogram = {
   bins,
 }
 
-test('what is above the most that is expected is caught, and what is below the least', () => {
+test('values above an upper limit and below a lower limit are caught', () => {
   expect(bins.map((bin) => isCaught('at_most', bin, 2.5))).toEqual([false, true])
   expect(bins.map((bin) => isCaught('at_least', bin, 2.5))).toEqual([true, false])
   expect(bins.map((bin) => isCaught('is', bin, 3))).toEqual([true, false])
 })
 
-test('the picture can be said in a sentence', () => {
+test('the histogram has a sentence', () => {
   expect(histogramWords(histogram, String)).toBe(
     'frequency cap for a day of 6, from 0 to 4. About 1 flagged at 2.5',
   )

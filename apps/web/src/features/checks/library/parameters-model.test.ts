@@ -33,7 +33,7 @@ test('a blank is the default, a zero is a zero', () => {
   expect(valueText(days, null)).toBe('')
 })
 
-test('what is no number is sent as it was typed', () => {
+test('an invalid number is sent as typed', () => {
   expect(parseValue(days, 'three')).toBe('three')
 })
 
@@ -44,7 +44,7 @@ test('a list is apart by commas or lines', () => {
   expect(defaultWords(aField({ kind: 'list', default: [] }))).toBe('none')
 })
 
-test('what only the client can say is asked for', () => {
+test('required parameters without a value are missing', () => {
   expect(missingIn([days, requiredField], {})).toEqual([requiredField])
   expect(missingIn([requiredField], { template: 'A_B' })).toEqual([])
   const another = { ...requiredField, name: 'another' }
@@ -52,7 +52,7 @@ test('what only the client can say is asked for', () => {
   expect(missingIn([days], {})).toEqual([])
 })
 
-test('a summary tells what differs from the defaults', () => {
+test('a summary lists the changes from the defaults', () => {
   expect(parameterSummary([days, list], { days: 5, countries: [] })).toBe('Days of grace: 5')
   expect(unitLabel(days)).toBe('')
   expect(unitLabel(aField({ label: 'Grace' }))).toBe('days')

@@ -9,7 +9,7 @@ const names = aCheck({
   fields_schema: [aField({ name: 'template', kind: 'text', default: null, required: true })],
 })
 
-test('a check is open for connected platforms that do not have it, whatever the case of the channel', () => {
+test('a check is open for connected platforms without it, in any case of the channel', () => {
   expect(openFor(flight, ['dv360', 'meta_ads', 'ttd'])).toEqual(['dv360', 'ttd'])
   const chosen = aCheck({ selected: [{ id: 1, dsp_name: 'dv360', channel_name: 'ALL', is_on: false }] })
   expect(openFor(chosen, ['dv360', 'ttd'])).toEqual(['ttd'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wouldFlagWords } from './would-flag-model.ts'
 
-test('what would be flagged is counted over all checks, platforms of one together', () => {
+test('matches are summed over all checks, and platforms of one check count as one', () => {
   expect(
     wouldFlagWords([
       { check_name: 'Flight', matches: 4 },
@@ -11,6 +11,6 @@ test('what would be flagged is counted over all checks, platforms of one togethe
   ).toBe('Would flag 7 things today, with 1 check.')
 })
 
-test('nothing is said too', () => {
+test('zero matches are stated', () => {
   expect(wouldFlagWords([])).toBe('It would flag nothing today.')
 })

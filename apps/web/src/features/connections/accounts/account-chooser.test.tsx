@@ -69,7 +69,7 @@ test('the share over several currencies has a receipt with each rate, its day an
   expect(receipt.getByText('1 JPY = 0.00500000 GBP, ECB, 13 Nov 2026')).toBeDefined()
 })
 
-test('one click shows each currency by itself again, and is remembered', async () => {
+test('a click shows each currency on its own again, and the choice is remembered', async () => {
   const { user, callsTo } = await show(<AccountChooser {...several} />, { api })
   await user.click(screen.getByRole('radio', { name: 'Native' }))
   expect(await screen.findByText(/100% of JPY/)).toBeDefined()

@@ -8,7 +8,7 @@ const large = anAccount('large', { ...parent, spend_30d: 50 })
 const lone = anAccount('lone')
 const accountInUse = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d: null })
 
-test('accounts stand under their parent, the largest spend first; those without one stand at the end', () => {
+test('accounts are listed under their parent, largest spend first; those without a parent come last', () => {
   const rows = buildTree([lone, small, large], new Set())
   expect(rows.map(({ id, at, of }) => [id, at, of])).toEqual([
     ['parent p', 1, 2],
@@ -18,7 +18,7 @@ test('accounts stand under their parent, the largest spend first; those without 
   ])
 })
 
-test('accounts of several currencies stand by what they are worth; what has no rate is the last of those that spend', () => {
+test('accounts of several currencies are sorted by converted spend; those without a rate are last of the spenders', () => {
   const accounts = [
     anAccount('unknown', { spend_30d: null }),
     anAccount('idle'),

@@ -49,7 +49,7 @@ const native: SpendView = { total, view: 'native' }
 const without: SpendView = { total: { ...total, amount: null }, view: 'reporting' }
 const nativeIds = (accounts: readonly { native_id: string }[]) => accounts.map(({ native_id }) => native_id)
 
-test('how many are selected is said whatever they spend', () => {
+test('the number of selected accounts is shown whatever they spend', () => {
   expect(selectionText(pounds, new Set(['a', 'b']))).toBe('Selected 2 of 3')
 })
 
@@ -60,18 +60,18 @@ test.each<[string, Parameters<typeof shareText>, string]>([
     [mixed, new Set(['yen', 'nothing']), all],
     '≈ 50% of spend',
   ],
-  ['what has no rate is in no share', [mixed, new Set(['zloty', 'dollars']), all], '≈ 10% of spend'],
+  ['accounts without a rate are in no share', [mixed, new Set(['zloty', 'dollars']), all], '≈ 10% of spend'],
   [
     'native, each currency has its own',
     [mixed, new Set(['yen', 'zloty']), native],
     '100% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
   ],
   [
-    'without any rate each currency is by itself, rather than a wrong share',
+    'currencies without any rate are listed separately, rather than as a wrong share',
     [mixed, new Set(['yen']), without],
     '0% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
   ],
-  ['where nobody spends there is none', [[spends('z', 0)], new Set(['z']), inPounds], ''],
+  ['accounts without spend have no share', [[spends('z', 0)], new Set(['z']), inPounds], ''],
 ])('%s', (_name, input, text) => expect(shareText(...input)).toBe(text))
 
 test('the vital few are the fewest that make nine tenths', () => {
@@ -103,7 +103,7 @@ test('several currencies have one curve, from the account that is worth most to 
   expect(spendPools(mixed, native)).toHaveLength(4)
 })
 
-test('what has no rate is said, and where that puts it', () => {
+test('accounts without a rate are announced, with their position', () => {
   expect(noRateText(all)).toBe('1 account in PLN has no rate. Ranked last and left out of shares.')
   expect(noRateText(native)).toBe('1 account in PLN has no rate. Ranked last.')
   expect(noRateText(inPounds)).toBe('')
@@ -111,9 +111,9 @@ test('what has no rate is said, and where that puts it', () => {
 
 test.each([
   ['an amount of another currency says what it is ranked by', mixed[1]!, '≈ £5,000'],
-  ['one of the same needs no second', mixed[3]!, ''],
-  ['one without a rate says so', mixed[0]!, 'no PLN rate'],
-  ['nothing is nothing', mixed[4]!, ''],
+  ['an amount in the same currency needs no second', mixed[3]!, ''],
+  ['an amount without a rate has a note', mixed[0]!, 'no PLN rate'],
+  ['no spend has no worth', mixed[4]!, ''],
 ])('%s', (_name, account, words) => expect(worthText(account, 'GBP')).toBe(words))
 
 test('the receipt of a share over several currencies has each rate with its day and source', () => {

@@ -19,5 +19,5 @@ test.each<[string, ReturnType<typeof buildTree>, number, string, Step | null]>([
   ['left goes from an account to its parent', open, 1, 'ArrowLeft', go('parent p')],
   ['left on an account without a parent stays', open, 2, 'ArrowLeft', null],
   ['space chooses', open, 1, ' ', { kind: 'toggle' }],
-  ['another key is not ours', open, 1, 'x', null],
+  ['other keys do nothing', open, 1, 'x', null],
 ])('%s', (_name, rows, at, key, step) => expect(stepInTree(rows, at, key)).toEqual(step))

@@ -26,12 +26,12 @@ const connectors = [
 test.each([
   ['all well', [aConnection()], '1 of 3 platforms connected. All healthy.'],
   [
-    'one is not',
+    'a platform needs attention',
     [aConnection(), aConnection({ state: 'late' })],
     '1 of 3 platforms connected. 1 needs attention.',
   ],
 ])('%s', (_name, connections, text) => expect(coverageSentence(connectors, connections)).toBe(text))
 
-test('only what is read, set up and not connected yet is offered', () => {
+test('only readable, set-up platforms that are not connected yet are offered', () => {
   expect(toAdd(connectors, [aConnection()]).map(({ key }) => key)).toEqual(['meta_ads'])
 })

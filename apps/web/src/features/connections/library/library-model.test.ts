@@ -21,7 +21,7 @@ test('search and kind narrow the list; what can be connected comes first', () =>
   expect(connectorKinds(all)).toEqual(['dsp', 'sheet'])
 })
 
-test('rights are told in plain words', () => {
+test('permissions are described in plain words', () => {
   const right = { scope: 's', why: 'reads', writes: false }
   expect(rightsSentence(aConnector({ rights: [right] }))).toBe('Read-only access')
   expect(rightsSentence(aConnector({ rights: [right, { ...right, writes: true }] }))).toBe(

@@ -49,7 +49,7 @@ async function hear({ sessionStorage: store }: ReturnType<typeof aWindow>, news:
   tell(news(storedSignIn(store).read()!.attempt))
 }
 
-test('a viewer is told who can connect', async () => {
+test('a viewer reads which roles can connect', async () => {
   await showApp('/all-platforms', { who: { role: 'viewer' }, api: { 'connectors.list': CONNECTORS } })
   expect(await screen.findByText('Only managers, admins and owners can connect')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Platforms' })).toBeNull()

@@ -20,7 +20,7 @@ test.each<[string, string, object]>([
     { state: 'random', code: 'abc', error: null },
   ],
   ['a refusal', '?error=access_denied&state=random', { state: 'random', code: null, error: 'access_denied' }],
-  ['nothing', '', { state: '', code: null, error: null }],
+  ['an empty address', '', { state: '', code: null, error: null }],
 ])('%s is read from the address', (_name, search, returned) =>
   expect(parseSignInReturn(search)).toEqual(returned),
 )
@@ -40,7 +40,7 @@ test('an answer with neither code nor error counts as a refusal', () => {
   })
 })
 
-test('what is kept can be read back; what cannot be read counts as nothing', () => {
+test('a stored sign-in can be read back, and an unreadable one counts as none', () => {
   const values = new Map<string, string>()
   const store = storedSignIn({
     getItem: (name) => values.get(name) ?? null,

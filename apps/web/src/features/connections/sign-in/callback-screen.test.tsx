@@ -24,7 +24,7 @@ async function openCallback(path: string, signIn: PendingSignIn | null, api: Pla
 }
 const sentence = () => screen.findByRole('heading', { level: 1 }).then(({ textContent }) => textContent)
 
-test('[RT-08] [CL-15] an answer with another state is not used, and its code is neither shown nor kept', async () => {
+test('[RT-08] [CL-15] an answer with another state is not used, and its code is neither shown nor stored', async () => {
   const { user, callsTo, address } = await openCallback(
     '/oauth/tiktok/callback?auth_code=very-secret-code&state=not-ours',
     {

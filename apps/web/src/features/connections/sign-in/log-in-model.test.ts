@@ -3,7 +3,7 @@ import { toCredentials, emptyLogIn, logInProblem } from './log-in-model.ts'
 import type { LogIn } from './log-in-model.ts'
 
 test.each<[string, Partial<LogIn>, string | null]>([
-  ['nothing', {}, 'Enter the API login'],
+  ['an empty form', {}, 'Enter the API login'],
   ['a login alone', { login: 'api' }, 'Enter the password'],
   ['a login and a password', { login: 'api', password: 'p' }, null],
   ['no token', { way: 'token', login: 'api', password: 'p' }, 'Enter the API token'],

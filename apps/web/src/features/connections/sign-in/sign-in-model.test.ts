@@ -19,9 +19,9 @@ test.each<[string, SignIn | null, News, string | undefined]>([
     undefined,
   ],
   ['a window that came back is finishing', signIn('unseen'), { attempt: 'a', kind: 'arrived' }, 'finishing'],
-  ['a refusal is told as one', signIn('finishing'), { attempt: 'a', kind: 'denied' }, 'denied'],
+  ['a refusal ends as denied', signIn('finishing'), { attempt: 'a', kind: 'denied' }, 'denied'],
   ['news of another attempt is not ours', signIn('waiting'), { attempt: 'b', kind: 'denied' }, 'waiting'],
-  ['news to nobody stays unheard', null, { attempt: 'a', kind: 'denied' }, undefined],
+  ['news without an open sign-in is ignored', null, { attempt: 'a', kind: 'denied' }, undefined],
 ])('%s', (_name, before, news, at) => expect(afterNews(before, news)?.at).toBe(at))
 
 test.each<[string, SignIn, string]>([
@@ -31,7 +31,7 @@ test.each<[string, SignIn, string]>([
 
 test.each<[string, Partial<Outcome>, string]>([
   ['a new connection chooses its accounts', {}, '/all-dsp-account?id=c1'],
-  ['one that has accounts goes back', { accountsChosen: 3 }, '/my-connectors'],
+  ['a connection with accounts goes back', { accountsChosen: 3 }, '/my-connectors'],
   ['a spreadsheet has no accounts', { platform: 'google_sheets' }, '/my-connectors'],
   [
     'a queue goes on where it was',

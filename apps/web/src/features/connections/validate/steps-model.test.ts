@@ -38,10 +38,10 @@ test.each<[string, Outcome[], string[]]>([
 test.each<[string, Outcome[], string]>([
   ['still running', [passed], 'running'],
   ['all passed', sixOutcomes(passed), 'passed'],
-  ['one does not apply', sixOutcomes(passed, skipped), 'passed'],
+  ['a step does not apply', sixOutcomes(passed, skipped), 'passed'],
   ['none applies', sixOutcomes(skipped), 'failed'],
-  ['one failed', sixOutcomes(passed, failed), 'failed'],
-  ['one timed out', sixOutcomes(passed, 'timed out'), 'failed'],
+  ['a step failed', sixOutcomes(passed, failed), 'failed'],
+  ['a step timed out', sixOutcomes(passed, 'timed out'), 'failed'],
 ])('%s', (_name, outcomes, verdict) => expect(stepsVerdict(stepsAfter(outcomes))).toBe(verdict))
 
 test('the administrator gets one message with each ask once', () => {

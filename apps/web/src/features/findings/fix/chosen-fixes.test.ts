@@ -28,7 +28,7 @@ test('the same change for two issues is one line', () => {
   expect(lines([fix(1, proposal({})), fix(2, proposal({}))])).toEqual([['1', true]])
 })
 
-test('of two changes that want one field differently, the second waits and says why', () => {
+test('the second of two conflicting changes waits, with the reason', () => {
   const both = [fix(1, proposal({})), fix(2, proposal({ after: '7' }))]
   expect(lines(both)).toEqual([
     ['1', true],

@@ -61,7 +61,7 @@ test('over several currencies the sums are one amount, marked, and what has no r
   expect(noRateWords(several, 'reporting')).toBe('PLN has no rate')
 })
 
-test('native, each currency is by itself, and nothing is left out', () => {
+test('native currencies are listed separately, and none is left out', () => {
   expect(sumWords(several, 'budget', 'native')).toBe('US$10k + £2,000 + PLN\u00a0900')
   expect([sumWords(several, 'revenue', 'native'), sumWords(several, 'over_risk', 'native')]).toEqual([
     'US$50 + £100',
@@ -79,7 +79,7 @@ test('over the reporting currency alone the sums are exact, whichever way they a
   }
 })
 
-test('where no currency has a rate each is by itself, rather than a sum of nothing', () => {
+test('currencies without rates are listed separately instead of summed', () => {
   const lacking = {
     ...several,
     native: [several.native[2]!],

@@ -19,7 +19,7 @@ const aBuyer = (more: object = {}) => ({
   ...more,
 })
 
-test('a bid is said with what fees leave of it, by the thousand and in percent, and where there are none, that', () => {
+test('a bid is shown with its net after fees, with fees as CPM and percent, or with no fees', () => {
   expect(bidWords(aBuyer(), 'USD')).toBe('Max bid US$12, US$9.03 after fees. Fees US$1.62 CPM and 15%.')
   expect(bidWords(aBuyer({ fees: 0, fees_pct: 0 }), 'USD')).toContain('No fees reported.')
   expect(bidWords(aBuyer({ bid: null, net: null, is_active: false }), 'USD')).toBe(
@@ -27,7 +27,7 @@ test('a bid is said with what fees leave of it, by the thousand and in percent, 
   )
 })
 
-test('a bid that can’t reach the floor is told from one that does, and from one nobody knows', () => {
+test('a bid below the floor differs from one that reaches it and from an unknown one', () => {
   expect([false, true, null].map((reaches_floor) => buyerReach(aBuyer({ reaches_floor })))).toEqual([
     'missed',
     'reached',

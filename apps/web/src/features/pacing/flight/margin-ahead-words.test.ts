@@ -27,7 +27,7 @@ const ahead = (more: Partial<MarginAhead> = {}): MarginAhead => ({
   ...more,
 })
 
-test('what takes the most margin comes first, and what takes none is not there', () => {
+test('margin risks are sorted by amount, and risks of zero are left out', () => {
   const risks = marginRisks({ flight: aFlightRow(), ahead: ahead() })
   expect(risks.map(({ label, words }) => [label, words])).toEqual([
     ['Over-delivery', '£212'],

@@ -16,7 +16,7 @@ test('the steps lead from revenue to margin, and their amounts add up', () => {
   expect(steps[1]).toMatchObject({ from: 30, to: 100 })
 })
 
-test('a loss lies left of nothing, and what is not known draws no picture', () => {
+test('a loss lies left of zero, and an unknown margin draws no picture', () => {
   const loss = waterfallSteps({ ...margin, media: 1_100, cost: 1_200, amount: -200 })!
   expect(loss.at(-1)).toMatchObject({ kind: 'loss', from: 0 })
   expect(waterfallSteps({ ...margin, revenue: null })).toBeNull()

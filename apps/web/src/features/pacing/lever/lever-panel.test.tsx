@@ -138,7 +138,7 @@ test('a budget that the server refuses says why, and prepares nothing', async ()
   expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
 })
 
-test('what no change can do is said at once, and a forecast that fails too', async () => {
+test('an impossible change is announced at once, and so is a failed forecast', async () => {
   const reason = 'The plan sets this budget. Change the plan.'
   let times = 0
   const { user } = await opened({
@@ -155,7 +155,7 @@ test('what no change can do is said at once, and a forecast that fails too', asy
   await expect.poll(() => panel.getByRole('status').textContent).toBe('Couldn’t forecast this change.')
 })
 
-test('an end that leaves no flight is said, and prepares nothing', async () => {
+test('an end that leaves no flight is announced, and prepares no change', async () => {
   const { user, callsTo } = await opened()
   const panel = await lever()
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-02-01' } })
@@ -173,7 +173,7 @@ test('a viewer may try a change and is not offered to prepare it', async () => {
   expect(screen.queryByRole('button', { name: 'Move budget between line items' })).toBeNull()
 })
 
-test('a month is asked for as a month, and has no lever', async () => {
+test('a month is requested as a month, and has no lever', async () => {
   const { callsTo } = await opened({}, 'owner', '&period=month')
   expect(await screen.findByText('This month only. Switch to Flight to try a change.')).toBeTruthy()
   expect(callsTo('pacing.flight')[0]!.query).toEqual({ period: 'month' })

@@ -28,7 +28,7 @@ test('dots come by what is at risk, and a budget of a quarter has a quarter of t
   expect(countIn(dots, 'on_pace')).toBe(2)
 })
 
-test('what has not started or has no budget is on no map, and what overspent stays on it', () => {
+test('flights without a start or a budget are not on the map, and overspent ones are', () => {
   const early = aDot(0, { days: { total: 20, elapsed: 0, left: 20 } })
   expect(buildDots([early, aDot(5, { goal: null }), aDot(5, { goal: 0 })], settings)).toEqual([])
   expect(buildDots([aDot(9_000)], settings)[0]!.spent).toBe(130)

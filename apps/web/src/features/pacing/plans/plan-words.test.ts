@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areMixed, planValueWords } from './plan-words.ts'
 
-test('amounts, days, percentages, countries and KPIs are said as people say them, and what is not set is said', () => {
+test('amounts, days, percentages, countries and KPIs are formatted, and an unset value is stated', () => {
   expect(planValueWords({ amount: 1_250.5 }, 'GBP')).toBe('£1,250.50')
   expect(planValueWords({ day: '2026-03-09' }, 'GBP')).toContain('9 Mar')
   expect(planValueWords({ percent: 17.5 }, 'GBP')).toBe('17.5%')

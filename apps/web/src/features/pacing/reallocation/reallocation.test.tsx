@@ -67,7 +67,7 @@ test('limits go into the request; a number beyond its bounds does not', async ()
   expect((most as HTMLInputElement).value).toBe('10')
 })
 
-test('money that no line item can take is said', async () => {
+test('money that no line item can take is shown', async () => {
   await reallocation({ 'pacing.reallocate': aReallocation({ unplaced: 250 }) })
   expect(
     await screen.findByText(/£250 of the remaining £2,200 won’t be spent within these limits\./),

@@ -45,7 +45,7 @@ test('a report without a metric says so, and keeps the last answer in sight with
   expect(shown.callsTo('reports.query')).toHaveLength(1)
 })
 
-test('a row split is added, and what stands in rows is not offered for columns', async () => {
+test('a row split is added, and a dimension in rows is not offered for columns', async () => {
   const shown = await reports()
   const columns = () =>
     within(screen.getByLabelText('Columns'))
@@ -95,7 +95,7 @@ test('a period of its own needs both days in order', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a comparison shows both sides with the change, which is a dash where a side is not known', async () => {
+test('a comparison shows both sides with the change, which is a dash where a side is unknown', async () => {
   const compared = aReportAnswer({
     question: { ...aReportAnswer().question, compare: 'last_year' },
     compared: { from: '2025-10-01', to: '2025-10-07' },
@@ -142,7 +142,7 @@ test('a sort goes into the address and the question, and leaves with the metric 
   expect(shown.address()).not.toContain('sort')
 })
 
-test('the first rows stand before Others, and money as it was bought', async () => {
+test('the first rows come before Others, and money is in the currency of purchase', async () => {
   const shown = await reports()
   await shown.user.selectOptions(await screen.findByLabelText('Rows to show'), 'Top 10 and Others')
   await shown.user.selectOptions(screen.getByLabelText('Currency'), 'As bought')

@@ -76,7 +76,7 @@ test('a report that cannot be generated says why, and opens nothing', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download XLSX' }).disabled).toBe(false)
 })
 
-test('S saves the question as it is built, under a name and for whom', async () => {
+test('S saves the current question, with a name and its visibility', async () => {
   const { user, callsTo } = await reports(
     { 'reports.create': aSavedReport({ id: 8, name: 'Clicks too' }) },
     '/reports?metrics=spend,clicks',
@@ -93,7 +93,7 @@ test('S saves the question as it is built, under a name and for whom', async () 
   await expect.poll(() => callsTo('reports.list').length).toBe(2)
 })
 
-test('a name that is taken is said at its field, and the dialog stays', async () => {
+test('a duplicate name is refused at its field, and the dialog stays', async () => {
   const { user } = await reports({
     'reports.create': refusal('conflict', { name: ['This name is taken. Choose another.'] }),
   })

@@ -27,7 +27,7 @@ const makeQuestion = (compare: Comparison | null): ReportAnswer['question'] => (
   compare,
 })
 
-test('bars are parts of the largest, and what is not known has none', () => {
+test('bars are shares of the largest, and an unknown value has none', () => {
   const { bars, left } = buildBars({
     question: makeQuestion(null),
     heads: [head()],

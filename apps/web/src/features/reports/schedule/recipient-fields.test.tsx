@@ -68,7 +68,7 @@ test('a destination is removed after a question, and leaves the schedule that is
   await expect.poll(() => screen.queryByRole('button', { name: 'Remove Finance' })).toBeNull()
 })
 
-test('whoever does not manage reports chooses destinations, and removes none', async () => {
+test('a viewer chooses destinations, and removes none', async () => {
   await show(<Fields />, { who: { role: 'viewer' }, api: played(() => [bucket]) })
   expect(await screen.findByRole('combobox', { name: 'Destinations' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove Finance' })).toBeNull()

@@ -35,7 +35,7 @@ async function started(work: Work, onEnd: (error: unknown) => void = () => {}) {
   return user
 }
 
-test('what is quick is not spoken of; after two seconds it says what is made and how much is here', async () => {
+test('a quick report shows no progress; after two seconds it shows the step and the size so far', async () => {
   await started(endless)
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -43,7 +43,7 @@ test('what is quick is not spoken of; after two seconds it says what is made and
   expect(screen.getByText('Writing the file… 3.4 MB so far')).toBeDefined()
 })
 
-test('what is cancelled ends at once, and is told apart from what fails', async () => {
+test('a cancelled report ends at once, and is distinguished from a failure', async () => {
   const ends: unknown[] = []
   const user = await started(endless, (error) => ends.push(error))
   await act(() => vi.advanceTimersByTimeAsync(2_100))

@@ -4,7 +4,7 @@ import { actsOn } from './acts.ts'
 
 const all = { run: true, write: true }
 
-test('what makes no sense for a name, or is not for this person, is not offered', () => {
+test('actions that do not apply, or are not permitted, are left out', () => {
   expect(actsOn(aViolation(), all)).toEqual(['accept', 'assign', 'allow', 'snooze'])
   expect(actsOn(aViolation({ suggested_name: null, segments: [aVerdict()] }), all)).toEqual([
     'assign',

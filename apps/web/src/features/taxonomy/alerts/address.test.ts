@@ -16,7 +16,7 @@ test('an address that is typed wrongly asks for everything instead of failing', 
   expect(groupingIn('constructor')).toBe('template')
 })
 
-test('what the address says is asked for', () => {
+test('every filter is read from the address', () => {
   expect(
     parseFilters({
       template: '7',

@@ -23,7 +23,7 @@ test('a rename is a change of the name, for its issue where it has one', () => {
   expect(toChangeItem({ ...rename, finding_id: 4 })).toMatchObject({ finding_id: 4 })
 })
 
-test('what was accepted is renamed, as typed where it was typed; nothing accepted is everything repairable', () => {
+test('accepted names are renamed, with typed names; without any, all repairable names are', () => {
   const accepted = new Map([
     ['dv360:11', null],
     ['dv360:12', 'UK_Vid'],

@@ -9,7 +9,7 @@ const segments = [
 const right = (key: string, text: string) => ({ key, text, valid: true, suggestion: null, reason: null })
 const texts = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text)
 
-test('the pieces of a name put together are the name, whatever is wrong with it', () => {
+test('the pieces of a name joined are the name, with any fault', () => {
   const bad = {
     key: 'channel',
     text: 'display',

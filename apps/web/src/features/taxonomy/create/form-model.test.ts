@@ -48,7 +48,7 @@ test('a new segment’s key follows its name, one that was saved keeps its key',
   expect(named.segments.at(-1)!.segment.key).toBe('channel_2')
 })
 
-test('what hangs on a segment follows its new key', () => {
+test('a condition on a segment follows its new key', () => {
   const learned = formOfLearned({
     ...aTemplate(),
     segments: [aSegment('list'), aSegment('text', { key: 'free', when: { key: 'market', values: ['UK'] } })],

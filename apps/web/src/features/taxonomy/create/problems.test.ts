@@ -8,7 +8,7 @@ const problem = (path: string, reason: string, severity: 'error' | 'warning' = '
   severity,
 })
 
-test('of several problems of a field the error is shown, not the warning', () => {
+test('an error is shown before a warning of the same field', () => {
   const byPath = problemsByPath([problem('delimiter', 'Odd', 'warning'), problem('delimiter', 'Wrong')])
   expect(byPath.delimiter?.reason).toBe('Wrong')
 })
@@ -24,7 +24,7 @@ test('a problem deep within a segment shows at the field that holds it, and at n
   expect(problemsWithin(byPath, 10)).toEqual({})
 })
 
-test('what the server refused is shown at its field; a sentence about nothing in particular is not', () => {
+test('a refusal is shown at its field; a general sentence is not', () => {
   const error = new ApiError(422, 'invalid', { 'segments.0.label': ['Enter the name'], server: ['No'] })
   expect(refusedIn(error)).toEqual([problem('segments.0.label', 'Enter the name')])
   expect(refusedIn(new Error('offline'))).toEqual([])

@@ -27,6 +27,6 @@ test('a day without names is a gap, and the trend leaps over it', () => {
   expect(validTrend(river)).toBe(10)
 })
 
-test('one day is no trend', () => {
+test('a single day is no trend', () => {
   expect(validTrend(dailyShares([day('2026-11-01', 5, 5, 0)]))).toBeNull()
 })

@@ -31,7 +31,7 @@ test.each([
   [{ ...quiet, days_not_judged: 4 }, 'No alerts in the last 90 days (12 deals).', '4 days without data'],
   [{ ...quiet, population: 0 }, 'No deal matches this scope.', ''],
 ])(
-  'a forecast counts the alerts somebody would have got, and the rest beside it: %o',
+  'a forecast counts the alerts the user would have received, and the remainder beside: %o',
   (input, line, rest) => {
     expect(forecastText(input, deals)).toBe(line)
     expect(beside(input)).toBe(rest)

@@ -27,7 +27,7 @@ test.each([
   [{ from: 0, to: 1 }, 0.01],
   [{ from: 0, to: 1_000_000 }, 5000],
   [{ from: 0, to: 300 }, 2],
-])('one press of an arrow key on %o is %d', (span, step) => expect(keyStep(span)).toBe(step))
+])('an arrow key on %o moves by %d', (span, step) => expect(keyStep(span)).toBe(step))
 
 test.each([
   ['lt', 20, 19],

@@ -18,7 +18,7 @@ test('counts of other conditions than these are not shown', () => {
   expect(tree.leaves).toEqual([{ key: 1, words: 'Spend > 100.00', passes: null }])
 })
 
-test('who has no data is said beside who matches', () => {
+test('entities without data are counted beside those that match', () => {
   expect(passWords(passes)).toBe('3 of 12 match now')
   expect(passWords({ ...passes, unknown: 14 })).toBe('3 of 12 match now · 14 have no data')
   expect(passShare(passes)).toBe(0.25)
