@@ -3,15 +3,12 @@ import { isPlain } from '../text/stable.ts'
 
 /** Test of a value from outside, which also says its type. */
 export type Guard<Value> = (value: unknown) => value is Value
-export type Guarded<One> = One extends Guard<infer Value> ? Value : never
+export type GuardedValue<One> = One extends Guard<infer Value> ? Value : never
 
 type Guards = Readonly<Record<string, Guard<unknown>>>
-type Flat<Members> = { [Name in keyof Members]: Members[Name] }
-type Members<Needed extends Guards, Optional extends Guards> = Flat<
-  { -readonly [Name in keyof Needed]: Guarded<Needed[Name]> } & {
-    -readonly [Name in keyof Optional]?: Guarded<Optional[Name]>
-  }
->
+type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] }
+type Needed<Members extends Guards> = { -readonly [Name in keyof Members]: GuardedValue<Members[Name]> }
+type Optional<Members extends Guards> = { -readonly [Name in keyof Members]?: GuardedValue<Members[Name]> }
 
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
@@ -55,13 +52,15 @@ export const list =
   }
 
 /** Tests the needed members, and the optional ones that are there. */
-export function shape<Needed extends Guards, Optional extends Guards = Record<never, never>>(
-  needed: Needed,
-  optional?: Optional,
-): Guard<Members<Needed, Optional>> {
+export function shape<More extends Guards>(needed: More): Guard<Needed<More>>
+export function shape<More extends Guards, Less extends Guards>(
+  needed: More,
+  optional: Less,
+): Guard<Flat<Needed<More> & Optional<Less>>>
+export function shape(needed: Guards, optional: Guards = {}): Guard<object> {
   const neededMembers = Object.entries(needed)
-  const optionalMembers = Object.entries(optional ?? {})
-  return (value): value is Members<Needed, Optional> => {
+  const optionalMembers = Object.entries(optional)
+  return (value): value is object => {
     if (!isPlain(value)) return false
     for (const [name, guard] of neededMembers) if (!guard(value[name])) return false
     for (const [name, guard] of optionalMembers) {

@@ -1,15 +1,15 @@
 import type { EntityKind, EntityName } from '../ad-data/entity.ts'
-import type { Guarded } from '../ad-data/guards.ts'
+import type { GuardedValue } from '../ad-data/guards.ts'
 import type { TargetList } from '../ad-data/settings.ts'
 import type { FIELD_VALUES, stretch } from './field-values.ts'
 
 export type WritableKind = Extract<EntityKind, 'campaign' | 'insertion_order' | 'line_item'>
-export type Stretch = Guarded<typeof stretch>
+export type Stretch = GuardedValue<typeof stretch>
 /** Amount for the whole flight, for a day, or for the part of the flight with exactly these days. */
 export type BudgetPart = 'total' | 'daily' | Stretch
 export type BidPart = 'base' | 'max'
 
-export type FieldValues = { [Field in keyof typeof FIELD_VALUES]: Guarded<(typeof FIELD_VALUES)[Field]> }
+export type FieldValues = { [Field in keyof typeof FIELD_VALUES]: GuardedValue<(typeof FIELD_VALUES)[Field]> }
 export type FlightDays = FieldValues['flight']
 export type PacingWay = FieldValues['pacing']
 export type Cap = FieldValues['frequency_cap'][number]

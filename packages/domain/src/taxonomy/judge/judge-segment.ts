@@ -55,15 +55,16 @@ export function judgeSegment(
         ? { fault: 'missing', other: null, repair: fillFrom(prepared, null, casing, context) }
         : null
     if (!isApplicable) return notAsked()
-    const { text, fault, wrongDelimiter } = token
+    const { fault, wrongDelimiter } = token
     if (fault !== null) {
-      const repair = repairToken(prepared, text, casing) ?? fillFrom(prepared, text, casing, context)
+      const repair =
+        repairToken(prepared, token.text, casing) ?? fillFrom(prepared, token.text, casing, context)
       return { fault, other: null, repair }
     }
-    const later = faultInContext(whole, prepared, text, values, context)
+    const later = faultInContext(whole, prepared, token.text, values, context)
     if (later) return later
     if (wrongDelimiter === null) return null
-    return { fault: 'wrong_delimiter', other: wrongDelimiter, repair: { text, confidence: 0.95 } }
+    return { fault: 'wrong_delimiter', other: wrongDelimiter, repair: { text: token.text, confidence: 0.95 } }
   }
   function notAsked(): SegmentFault {
     const { when } = prepared.segment

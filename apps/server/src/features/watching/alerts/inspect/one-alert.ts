@@ -55,6 +55,6 @@ export async function loadAlert(
 const alertEntity = (alert: ListedAlert): NamedEntity => ({
   id: alert.entityId,
   name: alert.entityName,
-  platform: alert.platform as NamedEntity['platform'],
-  type: alert.snapshotType as NamedEntity['type'],
+  platform: alert.platform,
+  type: alert.snapshotType,
 })

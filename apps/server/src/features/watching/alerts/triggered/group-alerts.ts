@@ -80,8 +80,8 @@ function presentGroup(
         ? {
             id: entityId,
             name: entityName,
-            platform: platform as NonNullable<AlertGroup['entity']>['platform'],
-            type: snapshotType as NonNullable<AlertGroup['entity']>['type'],
+            platform,
+            type: snapshotType,
           }
         : null,
     alerts,
