@@ -9,7 +9,10 @@ type Loose<T> = T extends readonly (infer Item)[]
 /** Settings with blanks wherever a platform may have nothing to say. */
 export type Draft = Loose<Settings>
 
-type EntityFacts = Pick<SeenEntity, 'nativeKind' | 'nativeId' | 'name' | 'status' | 'nativeStatus' | 'raw'> & {
+type EntityFacts = Pick<
+  SeenEntity,
+  'nativeKind' | 'nativeId' | 'name' | 'status' | 'nativeStatus' | 'raw'
+> & {
   settings: Draft
   parent?: EntityName
   uses?: EntityName[]

@@ -107,7 +107,10 @@ function connectionTokens(
   return cacheTokens({
     load: async () => (cachedCredentials = await load()),
     refresh: (old) =>
-      refreshed({ app, addresses: addresses as Partial<Addresses>, log }, platform, { ...cachedCredentials, ...old }),
+      refreshed({ app, addresses: addresses as Partial<Addresses>, log }, platform, {
+        ...cachedCredentials,
+        ...old,
+      }),
     save: (renewed) =>
       app.database.inOrganisation(organisationId, async (tx) => {
         cachedCredentials = { ...cachedCredentials, ...renewed }
