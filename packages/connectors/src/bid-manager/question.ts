@@ -1,4 +1,5 @@
-import type { FactLevel, FactMetric, SeenAccount } from '@flightdeck/domain/ad-data'
+import type { FactLevel, SeenAccount } from '@flightdeck/domain/ad-data'
+import { shapeUnder } from '../facts/named-columns.ts'
 import type { LevelShape } from '../facts/report-level.ts'
 import { BID_REQUESTS, DIMENSIONS, VALUES } from './columns.ts'
 
@@ -16,23 +17,15 @@ export const expectedHeader = (question: Question): string[] =>
 
 /** The file answers in the order of the question. */
 export function buildLevelShape(question: Question, account: SeenAccount): LevelShape {
-  const dimensions = DIMENSIONS[question.level].length
-  const values = valueColumns(question).map(({ metric }, at) => ({ at: dimensions + at, metric }))
-  const columns: Partial<Record<FactMetric, number>> = Object.fromEntries(
-    values.map(({ metric }, at) => [metric, at]),
-  )
-  return {
-    level: question.level,
-    width: dimensions + values.length,
-    dayAt: 0,
-    same: [
-      { at: 1, is: account.nativeId },
-      { at: 2, is: account.currency },
-    ],
-    idAt: 3,
-    values,
-    // DV360's budgets count the client's price.
-    columns: { ...columns, spend: columns.revenue! },
-    nobody: question.level === 'deal_id' ? ['', '0', '-'] : [],
-  }
+  const { level } = question
+  const shape = shapeUnder(expectedHeader(question), {
+    level,
+    day: 'Date',
+    same: { 'Advertiser ID': account.nativeId, 'Advertiser Currency': account.currency },
+    id: DIMENSIONS[level].at(-1)!.header,
+    columns: valueColumns(question),
+    nobody: level === 'deal_id' ? ['', '0', '-'] : [],
+  })
+  // DV360's budgets count the client's price.
+  return { ...shape, columns: { ...shape.columns, spend: shape.columns.revenue! } }
 }

@@ -6,16 +6,16 @@ import type { FieldRequests } from '../writes/field-requests.ts'
 import { DateRange, toDays } from './normalise/settings.ts'
 
 type Native = Record<string, unknown>
-type Masked = { mask: string; json: Native }
+type MaskedFields = { mask: string; json: Native }
 /** Request body and update mask, or the sentence of a refusal. */
-type MaskedWrite = Masked | string
+type MaskedWrite = MaskedFields | string
 
 const rawSetting = ({ raw }: SeenEntity, name: string): Native =>
   ((raw as Native)[name] as Native | undefined) ?? {}
-const maskedWrite = (mask: string, value: unknown): Masked => ({ mask, json: { [mask]: value } })
+const maskedWrite = (mask: string, value: unknown): MaskedFields => ({ mask, json: { [mask]: value } })
 
 /** Settings on an entity itself. */
-export const SETTINGS: FieldRequests<Masked> = {
+export const SETTINGS: FieldRequests<MaskedFields> = {
   name: ({ after }) => maskedWrite('displayName', after),
   status: ({ after }) =>
     maskedWrite('entityStatus', after === 'active' ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED'),

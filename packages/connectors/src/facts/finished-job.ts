@@ -4,7 +4,7 @@ import { broken } from './broken.ts'
 
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
-/** Waits for a report; `look` answers null until it is there. After a restart it goes on with the stored job. */
+/** Waits for a report; `look` answers null until it is there. A restart waits for the same stored job. */
 export async function finishedJob<Result>(
   { sleep, now }: Pick<PlatformClient, 'sleep' | 'now'>,
   look: () => Promise<Result | null>,

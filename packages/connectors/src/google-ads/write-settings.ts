@@ -16,14 +16,14 @@ const Budgeted = z.object({
 export const budgetIn = ({ raw }: SeenEntity) => shaped(Budgeted, raw, 'a budget').campaignBudget
 
 type Operation = { create: object } | { remove: string }
-/** Fields of a resource that are set, or parts of it that are made and removed. */
+/** Fields that are set on a resource, or criteria that are made and removed. */
 type Mutation =
   | { fields: object; masks: string[]; resource?: readonly [collection: string, id: string] }
   | { collection: string; operations: (customer: string) => Operation[] }
 
 const set = (fields: object, masks = Object.keys(fields)): Mutation => ({ fields, masks })
 
-/** What is mutated for each field. */
+/** The mutation for each field. */
 export const MUTATIONS: FieldRequests<Mutation> = {
   name: ({ after }) => set({ name: after }),
   status: ({ after }) => set({ status: after === 'active' ? 'ENABLED' : 'PAUSED' }),

@@ -14,7 +14,7 @@ import { toCampaign } from './normalise/campaign.ts'
 import { searchStream } from './search-stream.ts'
 import { budgetIn, MUTATIONS } from './write-settings.ts'
 
-/** Where each level is mutated. */
+/** Collections by the platform's word for a level. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
   campaign: 'campaigns',
   'ad group': 'adGroups',

@@ -9,7 +9,10 @@ type Loose<T> = T extends readonly (infer Item)[]
 /** Settings with blanks wherever a platform may have nothing to say. */
 export type Draft = Loose<Settings>
 
-type Described = Pick<SeenEntity, 'nativeKind' | 'nativeId' | 'name' | 'status' | 'nativeStatus' | 'raw'> & {
+type EntityFacts = Pick<
+  SeenEntity,
+  'nativeKind' | 'nativeId' | 'name' | 'status' | 'nativeStatus' | 'raw'
+> & {
   settings: Draft
   parent?: EntityName
   uses?: EntityName[]
@@ -19,7 +22,7 @@ type Described = Pick<SeenEntity, 'nativeKind' | 'nativeId' | 'name' | 'status' 
 /** An entity of the common model. Blanks are left out of its settings; its days are those of its flight. */
 export function toEntity(
   kind: EntityKind,
-  { settings: draft, parent, uses, updatedAt, ...described }: Described,
+  { settings: draft, parent, uses, updatedAt, ...described }: EntityFacts,
 ): SeenEntity {
   const settings = withoutBlanks(draft) as Settings
   return {

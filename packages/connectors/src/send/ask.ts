@@ -43,7 +43,7 @@ export const file = (address: string, isSigned: boolean): PlatformRequest => ({
   isRepeatable: true,
 })
 
-/** An answer of a known shape. Half of one is asked for again, and then refused. */
+/** Reads an answer of a known shape. Half an answer is requested again, and then refused. */
 export const readShape = <Shape extends z.ZodType>(
   send: Send,
   request: PlatformRequest,

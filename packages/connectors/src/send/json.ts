@@ -12,7 +12,7 @@ export function readJson(text: string): Record<string, unknown> {
   throw new PlatformError('unwell', 'The platform sent something that cannot be read.', { code: 'not_json' })
 }
 
-/** Whatever a text holds as JSON; null where it is none, as in the errors of a proxy. */
+/** JSON of a text; null for anything else, such as the error page of a proxy. */
 export function looseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '') as unknown

@@ -30,13 +30,13 @@ export async function* allPages<Item>(
   }
 }
 
-/** A list that is paged by tokens or cursors: how a page is asked for, its shape, and what it holds. */
+/** Describes a list that is paged by tokens or cursors: the request for a page, its shape, and its items. */
 export type TokenList<Shape extends z.ZodType, Item> = {
   /** In errors: 'DV360 sent a list'. */
   sent: string
   ask: (token: string | null) => PlatformRequest
   page: Shape
-  /** `next` is null on the last page, and undefined where a page does not say how to go on. */
+  /** `next` is null on the last page, and undefined on a page that has another but no token for it. */
   read: (page: z.output<Shape>) => { items: Item[]; next: string | null | undefined }
 }
 

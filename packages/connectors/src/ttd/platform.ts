@@ -1,12 +1,13 @@
+import type { FactLevel } from '@flightdeck/domain/ad-data'
 import type { AdReads, Platform } from '../platform.ts'
+import { readDayTotals, readNamedLevel } from '../facts/named-columns.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
 import { file } from '../send/ask.ts'
 import { downloaded } from '../send/downloaded.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
-import { readTtdReport } from './read-report.ts'
-import { readTotals } from './read-totals.ts'
+import { levelFile, totalsFile } from './columns.ts'
 import { linksOfTtdReport, startTtdReport, TtdReportJob } from './report.ts'
 import { accounts, assets, structure } from './structure.ts'
 import { ttdWriter } from './write.ts'
@@ -26,9 +27,11 @@ const reads: AdReads = {
     return downloaded(
       () => linksOfTtdReport(client, reportJob),
       async (links) => {
-        const totals = await readTotals(stream(links.totals), nativeId, span)
-        const byAdGroup = await readTtdReport(stream(links.daily), 'line_item', totals, nativeId, span)
-        const byContract = await readTtdReport(stream(links.deals), 'deal_id', totals, nativeId, span)
+        const totals = await readDayTotals(stream(links.totals), totalsFile(nativeId), span)
+        const read = (link: string, level: FactLevel) =>
+          readNamedLevel(stream(link), levelFile(level, nativeId), totals, span)
+        const byAdGroup = await read(links.daily, 'line_item')
+        const byContract = await read(links.deals, 'deal_id')
         return wholeDays(span, [byAdGroup, byContract])
       },
     )

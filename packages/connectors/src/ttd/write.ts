@@ -1,13 +1,10 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeField } from '@flightdeck/domain/writes'
-import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
-import { PlatformError } from '../platform-error.ts'
 import { get, write } from '../send/ask.ts'
-import { readJson } from '../send/json.ts'
-import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import { requestIn } from '../writes/field-requests.ts'
+import { readOwned } from '../writes/owned.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
 import { loadFlights, loadFrequency } from './ad-groups.ts'
 import { AdGroup, toAdGroup } from './normalise/ad-group.ts'
@@ -34,21 +31,14 @@ export const ttdWriter: Writer = {
   dryRunOf: null,
 }
 
-const Owned = z.object({ AdvertiserId: z.string() })
-
-/** Checks the advertiser: an id resolves anything the user can access, of other advertisers too. */
 async function read(
   send: Send,
   account: SeenAccount,
   { kind, nativeId }: WritableName,
   field: ChangeField,
 ): Promise<SeenEntity> {
-  const native = await readable(send, get(`${levelOf(kind).path}/${nativeId}`), (text) => {
-    const rawEntity = readJson(text)
-    if (shaped(Owned, rawEntity, 'an entity').AdvertiserId !== account.nativeId)
-      throw new PlatformError('our_mistake', 'This belongs to another advertiser.', { code: 'foreign' })
-    return rawEntity
-  })
+  const owner = { field: 'AdvertiserId', id: account.nativeId, title: 'advertiser' }
+  const native = await readOwned(send, get(`${levelOf(kind).path}/${nativeId}`), owner, (raw) => raw)
   if (kind === 'campaign') return campaignOf(native, account)
   const group = shaped(AdGroup, native, 'an ad group')
   // Caps are separate bid lists, fetched only when the change is about them.

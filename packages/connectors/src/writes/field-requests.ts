@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Change, ChangeField, ChangeRequest } from '@flightdeck/domain/writes'
 
-/** What is written for each field of a level; a sentence is a refusal. */
+/** The write for each field of a level; a sentence is a refusal. */
 export type FieldRequests<Written> = {
   [Field in ChangeField]?: (
     change: Change<Field>,
@@ -10,7 +10,7 @@ export type FieldRequests<Written> = {
   ) => Written | string
 }
 
-/** What is written for a change. The description has refused fields that are not in the table. */
+/** The write for a change. The platform's description has refused fields that are not in the table. */
 export function requestIn<Written>(
   table: FieldRequests<Written>,
   platform: string,

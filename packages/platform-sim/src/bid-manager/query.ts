@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { invalidArgument } from '../google-api/errors.ts'
-import { DIMENSIONS, METRICS } from './columns.ts'
+import { dimensionsOf, METRICS } from './columns.ts'
 import type { ReportQuestion } from './report-csv.ts'
 
 type NativeDate = { year: number; month: number; day: number }
@@ -20,7 +20,7 @@ export function readQuery(body: Record<string, unknown>): Query {
   const native = body as unknown as NativeQuery
   const { params, metadata } = native
   if (params?.type !== 'STANDARD') throw invalidArgument('params.type must be STANDARD.')
-  const groupBys = checkNames('group by', params.groupBys, DIMENSIONS)
+  const groupBys = checkNames('group by', params.groupBys, dimensionsOf(null))
   const metrics = checkNames('metric', params.metrics, METRICS)
   const filter = params.filters?.find(({ type }) => type === 'FILTER_ADVERTISER')
   if (!filter) throw invalidArgument('A filter by FILTER_ADVERTISER or FILTER_PARTNER is required.')

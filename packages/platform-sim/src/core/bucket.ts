@@ -11,3 +11,9 @@ export function bucket(now: () => number, limit: number, windowMs: number): () =
     return used <= limit ? 0 : Math.ceil((windowMs - (now() - since)) / 1000)
   }
 }
+
+/** Rate limit of each key on its own: of an account, or of an endpoint. */
+export function buckets(now: () => number, limit: number, windowMs: number): (key: string) => number {
+  const byKey = new Map<string, () => number>()
+  return (key) => byKey.getOrInsertComputed(key, () => bucket(now, limit, windowMs))()
+}

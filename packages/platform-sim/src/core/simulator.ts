@@ -20,6 +20,18 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 /** '{id}' in a path is one segment; a colon after it begins a custom verb, as in Google's paths. */
 export type Routes = Record<`${string} /${string}`, Handler>
 
+/** The same routes, each behind a check. */
+export const behind = (routes: Routes, check: (call: Call, endpoint: string) => void): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([endpoint, handler]): [string, Handler] => [
+      endpoint,
+      (call) => {
+        check(call, endpoint)
+        return handler(call)
+      },
+    ]),
+  )
+
 export type LoggedRequest = {
   method: string
   path: string

@@ -2,7 +2,6 @@ import type { Answer, Call } from '../core/simulator.ts'
 import { invalidArgument } from '../google-api/errors.ts'
 import { readObject } from '../google-api/read-object.ts'
 import type { LineItem } from '../world/shape.ts'
-import type { World } from '../world/world.ts'
 import type { Dv360State } from './state.ts'
 import { assigned, type Option } from './targeting.ts'
 
@@ -57,7 +56,7 @@ const TYPES: Readonly<
  * Edits the options of many line items at once, all or nothing per line item; failed ones are named in the
  * response.
  */
-export function bulkEdit(state: Dv360State, world: World, call: Call): Answer {
+export function bulkEdit(state: Dv360State, call: Call): Answer {
   const { lineItemIds = [], createRequests = [], deleteRequests = [] } = readObject(call.body) as Body
   if (lineItemIds.length === 0) throw invalidArgument('lineItemIds is required.')
   if (createRequests.length + deleteRequests.length === 0)
@@ -65,9 +64,7 @@ export function bulkEdit(state: Dv360State, world: World, call: Call): Answer {
   const updated: string[] = []
   const errors: { code: number; message: string }[] = []
   for (const id of lineItemIds) {
-    const item = world.lineItems.find(
-      (one) => one.platform === 'dv360' && one.accountId === call.params.advertiserId && one.id === id,
-    )
+    const item = state.lineItems(call.params.advertiserId!).find((one) => one.id === id)
     const outcome = item
       ? edited(item, state.targetingOf(item), createRequests, deleteRequests)
       : `Line item ${id} was not found.`

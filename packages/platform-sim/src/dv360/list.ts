@@ -1,4 +1,4 @@
-import { pageToken, readPageToken } from '../core/page-token.ts'
+import { tokenPage } from '../core/token-page.ts'
 import type { Answer, Call } from '../core/simulator.ts'
 import { invalidArgument } from '../google-api/errors.ts'
 import type { Native } from './present.ts'
@@ -22,16 +22,24 @@ export function page(call: Call, collection: string, all: Native[], largest: num
   }
   const size = readSize(call.query.get('pageSize'), largest)
   const question = `${call.path}?${call.query.get('filter') ?? ''}&${call.query.get('orderBy') ?? ''}&${size}`
-  const token = call.query.get('pageToken')
-  const offset = token ? readPageToken(question, token) : 0
-  if (offset === null) throw invalidArgument('The page token is invalid.')
   const results = ordered(all.filter(matches(call.query.get('filter'))), call.query.get('orderBy'))
-  const items = results.slice(offset, offset + size)
-  const isLast = offset + size >= results.length
+  return pageOf(call, collection, results, question, size)
+}
+
+/** Items and the token of the next page, in Google's shape. */
+export function pageOf(
+  { query }: Call,
+  collection: string,
+  all: readonly object[],
+  question: string,
+  size: number,
+): Answer {
+  const listPage = tokenPage(all, question, query.get('pageToken'), size)
+  if (!listPage) throw invalidArgument('The page token is invalid.')
   return {
     body: {
-      ...(items.length > 0 && { [collection]: items }),
-      ...(!isLast && { nextPageToken: pageToken(question, offset + size) }),
+      ...(listPage.items.length > 0 && { [collection]: listPage.items }),
+      ...(listPage.next && { nextPageToken: listPage.next }),
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Memory } from '../core/memory.ts'
-import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
-import type { Account, LineItem } from '../world/shape.ts'
+import { setUpOn } from '../world/flights.ts'
+import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
+import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { toDeed } from './deed-from.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
@@ -16,77 +17,67 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
-export type Dv360State = {
-  accounts: Account[]
-  list: (kind: Kind, advertiserId: string) => Native[]
-  find: (kind: Kind, advertiserId: string, id: string) => Native | null
-  /** Visible to every later read; updates the entity's modification time. */
-  write: (kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>) => Native
-  /** Targeting set on the line item itself. */
-  targetingOf: (item: LineItem) => Option[]
-  target: (item: LineItem, options: Option[]) => void
-}
-
 /** The world in DV360's format, overlaid with later writes. */
-export function dv360State(world: () => World, now: () => number, deeds: Deeds, memory: Memory): Dv360State {
+export function dv360State(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
   const targeted = memory.part<Option[]>('dv360 targeted')
   const written = memory.part<Record<string, unknown>>('dv360 written')
-  const nativeKey = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
-  const patched = (kind: Kind, native: Native): Native => ({
-    ...native,
-    ...written.get(nativeKey(kind, native)),
-  })
+  const own = platformWorld('dv360', world)
+  const timezoneOf = (advertiserId: string) => own.account(advertiserId)!.advertiser.timezone
+  const writtenTo = (key: string, change: Record<string, unknown>) =>
+    written.set(key, { ...written.get(key), ...change, updateTime: new Date(now()).toISOString() })
 
-  function list(kind: Kind, advertiserId: string): Native[] {
-    return untouched(world(), kind, advertiserId).map((native) => patched(kind, native))
-  }
+  const list = (kind: Kind, advertiserId: string): Native[] =>
+    untouched(own, kind, advertiserId).map((native) => ({
+      ...native,
+      ...written.get(`${kind}/${String(native[KINDS[kind].id])}`),
+    }))
   const find = (kind: Kind, advertiserId: string, id: string) =>
     list(kind, advertiserId).find((native) => native[KINDS[kind].id] === id) ?? null
 
   return {
     get accounts() {
-      return world().accounts.filter((account) => account.platform === 'dv360')
+      return own.accounts()
     },
     list,
     find,
-    write(kind, advertiserId, id, change) {
-      const key = `${kind}/${id}`
-      written.set(key, { ...written.get(key), ...change, updateTime: new Date(now()).toISOString() })
-      const { timezone } = world().accounts.find((account) => account.id === advertiserId)!.advertiser
+    lineItems: (advertiserId: string) => own.in(({ lineItems }) => lineItems, advertiserId),
+    /** Visible to every later read; updates the entity's modification time. */
+    write(kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>): Native {
+      writtenTo(`${kind}/${id}`, change)
       const deed = toDeed(kind, id, change)
-      if (deed) deeds.note(deed, timezone)
+      if (deed) deeds.note(deed, timezoneOf(advertiserId))
       return find(kind, advertiserId, id)!
     },
-    targetingOf: (item) => targeted.get(item.id) ?? listTargeting(item),
-    target(item, options) {
+    /** Targeting set on the line item itself. */
+    targetingOf: (item: LineItem) => targeted.get(item.id) ?? listTargeting(item),
+    target(item: LineItem, options: Option[]): void {
       targeted.set(item.id, options)
       const dealIds = options.flatMap((option) => dealIn(option) ?? [])
-      const { timezone } = world().accounts.find((account) => account.id === item.accountId)!.advertiser
-      deeds.note({ kind: 'line_item', id: item.id, dealIds }, timezone)
-      const updateTime = new Date(now()).toISOString()
-      written.set(`lineItems/${item.id}`, { ...written.get(`lineItems/${item.id}`), updateTime })
+      deeds.note({ kind: 'line_item', id: item.id, dealIds }, timezoneOf(item.accountId))
+      writtenTo(`lineItems/${item.id}`, {})
     },
   }
 }
+export type Dv360State = ReturnType<typeof dv360State>
 
-function untouched(world: World, kind: Kind, advertiserId: string): Native[] {
-  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
-    entities.filter((entity) => entity.platform === 'dv360' && entity.accountId === advertiserId)
-  const account = world.accounts.find((one) => one.platform === 'dv360' && one.id === advertiserId)
+function untouched(own: PlatformWorld, kind: Kind, advertiserId: string): Native[] {
+  const account = own.account(advertiserId)
   if (!account) return []
   const since = (startsOn: string) => `${setUpOn(startsOn)}T00:00:00Z`
   switch (kind) {
     case 'campaigns':
-      return ours(world.campaigns).map((entity) => campaign(entity, since(entity.startsOn)))
+      return own.in((all) => all.campaigns, advertiserId).map((one) => campaign(one, since(one.startsOn)))
     case 'insertionOrders':
-      return ours(world.insertionOrders).map((entity) => insertionOrder(entity, since(entity.startsOn)))
+      return own
+        .in((all) => all.insertionOrders, advertiserId)
+        .map((one) => insertionOrder(one, since(one.startsOn)))
     case 'lineItems':
-      return ours(world.lineItems).map((entity) => lineItem(entity, since(entity.startsOn)))
+      return own.in((all) => all.lineItems, advertiserId).map((one) => lineItem(one, since(one.startsOn)))
     case 'creatives':
-      return ours(world.creatives).map((entity) => creative(entity, since(world.settings.anchor)))
+      return own.in((all) => all.creatives, advertiserId).map((one) => creative(one, since(own.anchor())))
     case 'inventorySources':
-      return ours(world.deals).map((entity) =>
-        inventorySource(entity, account.advertiser, since(entity.startsOn)),
-      )
+      return own
+        .in((all) => all.deals, advertiserId)
+        .map((one) => inventorySource(one, account.advertiser, since(one.startsOn)))
   }
 }

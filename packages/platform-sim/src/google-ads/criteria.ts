@@ -1,6 +1,5 @@
 import type { Customer } from './customers.ts'
-import type { ErrorCode } from './errors.ts'
-import { RefusedOperation } from './refused-operation.ts'
+import { RefusedOperation, type ErrorCode } from './errors.ts'
 import type { Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 

@@ -45,3 +45,12 @@ export function exhausted(code: ErrorCode, waitS: number): Refusal {
 }
 
 export const requestId = () => randomUUID().replaceAll('-', '').slice(0, 22)
+
+/** Rejection of a single operation; others may succeed. */
+export class RefusedOperation extends Error {
+  readonly error: AdsError
+  constructor(code: ErrorCode, message: string, at: number) {
+    super(message)
+    this.error = adsError(code, message, { at })
+  }
+}

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@flightdeck/domain/time'
 import { shortMemory, type Memory } from '../core/memory.ts'
-import { pageToken, readPageToken } from '../core/page-token.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
+import { tokenPage } from '../core/token-page.ts'
 import { invalidArgument, notFound } from '../google-api/errors.ts'
 import type { GoogleOauth } from '../google-api/oauth.ts'
 import { readObject } from '../google-api/read-object.ts'
@@ -10,10 +10,10 @@ import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { bucket } from '../core/bucket.ts'
 import { admitted, admittedAtAll } from './access.ts'
-import { MANAGER } from './customers.ts'
+import { MANAGER, type Customer } from './customers.ts'
 import { refused, requestId, exhausted } from './errors.ts'
 import { COLLECTIONS, mutate, type MutateBody } from './mutate.ts'
-import { runQuery } from './run-query.ts'
+import { runQuery, type QueryAnswer } from './run-query.ts'
 import { googleAdsState } from './state.ts'
 
 type Parts = {
@@ -28,47 +28,65 @@ const ROWS = 10_000
 const LAST_SUNSET = 22
 
 /** Google Ads' REST interface: one query language for everything that can be read, and a mutate for each kind. */
-export async function startGoogleAds({
-  world,
-  now,
-  oauth,
-  limits,
-  memory = shortMemory(),
-}: Parts): Promise<Simulator> {
+export function startGoogleAds(parts: Parts): Promise<Simulator> {
+  const { world, now, oauth, limits, memory = shortMemory() } = parts
   const deeds = deedsOn('google_ads', world, now, memory)
   const state = googleAdsState(world, now, deeds, memory)
   const spend = googleAdsLimits(now, limits)
-  const rowsPerPage = limits?.rowsPerPage ?? ROWS
 
-  function readRequest(call: Call, allowedFields: string[], operations = 1) {
+  function readRequest(call: Call, allowedFields: string[], operations = 1): ReadRequest {
     const of = admitted(call, oauth, state)
     spend(operations)
     const body = readObject(call.body)
     for (const name of Object.keys(body))
       if (!allowedFields.includes(name))
         throw invalidArgument(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`)
-    return {
-      of,
-      body,
-      run: () => runQuery({ world: deeds.world(), state, of, now: now() }, textIn(body, 'query')),
-    }
+    const query = textIn(body, 'query')
+    return { of, body, query, run: () => runQuery({ world: deeds.world(), state, of, now: now() }, query) }
   }
 
+  const routes: Routes = {
+    'GET /v25/customers:listAccessibleCustomers': (call) => {
+      admittedAtAll(call, oauth)
+      return { body: { resourceNames: [`customers/${MANAGER.id}`] } }
+    },
+    ...queryRoutes(readRequest, limits?.rowsPerPage ?? ROWS),
+  }
+  for (const collection of Object.keys(COLLECTIONS))
+    routes[`POST /v25/customers/{customerId}/${collection}:mutate`] = (call) => {
+      const { operations } = readObject(call.body)
+      if (!Array.isArray(operations) || operations.length === 0)
+        throw refused('fieldError.REQUIRED', 'There are no operations.')
+      const allowedFields = ['operations', 'partialFailure', 'validateOnly']
+      const { of, body } = readRequest(call, allowedFields, operations.length)
+      return { body: mutate(state, of, collection, body as MutateBody) }
+    }
+
+  return startSimulator(routes, (call) => {
+    const version = Number(/^\/v(\d+)\//.exec(call.path)?.[1])
+    return version <= LAST_SUNSET
+      ? refused('requestError.UNSUPPORTED_VERSION', `Version v${version} is deprecated and blocked.`)
+      : notFound(call.path)
+  })
+}
+
+type ReadRequest = { of: Customer; body: Record<string, unknown>; query: string; run: () => QueryAnswer }
+
+function queryRoutes(
+  readRequest: (call: Call, allowedFields: string[]) => ReadRequest,
+  rowsPerPage: number,
+): Routes {
   function search(call: Call): Answer {
     if ('pageSize' in readObject(call.body))
       throw refused('requestError.PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported.')
-    const { body, run } = readRequest(call, ['query', 'pageToken'])
+    const { body, query, run } = readRequest(call, ['query', 'pageToken'])
     const { rows, fieldMask } = run()
-    const question = `${call.path} ${textIn(body, 'query')}`
-    const token = textIn(body, 'pageToken')
-    const offset = token ? readPageToken(question, token) : 0
-    if (offset === null) throw refused('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.')
-    const results = rows.slice(offset, offset + rowsPerPage)
-    const end = offset + results.length
+    const page = tokenPage(rows, `${call.path} ${query}`, textIn(body, 'pageToken'), rowsPerPage)
+    if (!page) throw refused('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.')
     return {
       body: {
-        ...(results.length > 0 && { results }),
-        ...(end < rows.length && { nextPageToken: pageToken(question, end) }),
+        ...(page.items.length > 0 && { results: page.items }),
+        ...(page.next && { nextPageToken: page.next }),
         fieldMask,
       },
     }
@@ -91,11 +109,7 @@ export async function startGoogleAds({
     return { body: chunks.length > 0 ? chunks : [of] }
   }
 
-  const routes: Routes = {
-    'GET /v25/customers:listAccessibleCustomers': (call) => {
-      admittedAtAll(call, oauth)
-      return { body: { resourceNames: [`customers/${MANAGER.id}`] } }
-    },
+  return {
     'POST /v25/customers/{customerId}/googleAds:search': search,
     'POST /v25/customers/{customerId}/googleAds:searchStream': (call) => {
       try {
@@ -107,22 +121,6 @@ export async function startGoogleAds({
       }
     },
   }
-  for (const collection of Object.keys(COLLECTIONS))
-    routes[`POST /v25/customers/{customerId}/${collection}:mutate`] = (call) => {
-      const { operations } = readObject(call.body)
-      if (!Array.isArray(operations) || operations.length === 0)
-        throw refused('fieldError.REQUIRED', 'There are no operations.')
-      const allowedFields = ['operations', 'partialFailure', 'validateOnly']
-      const { of, body } = readRequest(call, allowedFields, operations.length)
-      return { body: mutate(state, of, collection, body as MutateBody) }
-    }
-
-  return startSimulator(routes, (call) => {
-    const version = Number(/^\/v(\d+)\//.exec(call.path)?.[1])
-    return version <= LAST_SUNSET
-      ? refused('requestError.UNSUPPORTED_VERSION', `Version v${version} is deprecated and blocked.`)
-      : notFound(call.path)
-  })
 }
 
 function textIn(body: Record<string, unknown>, name: string): string {

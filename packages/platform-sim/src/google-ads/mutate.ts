@@ -1,8 +1,7 @@
 import type { Customer } from './customers.ts'
 import { changeCriterion, type CriterionWrite } from './criteria.ts'
-import { failed, failure, type AdsError, type ErrorCode } from './errors.ts'
+import { failed, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
 import { problemWith } from './validate-operation.ts'
-import { RefusedOperation } from './refused-operation.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 

@@ -1,5 +1,6 @@
 import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
+import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { NotedDeed } from '../world/deed.ts'
@@ -13,13 +14,39 @@ const WRITER = {
   'change_event.client_type': 'GOOGLE_ADS_API',
 }
 
+type Change = { operation: 'UPDATE' | 'CREATE' | 'REMOVE'; fields?: string; old?: Row; new?: Row }
+
+/** Log of changes and their authors, as Google reports them. */
+function changeLog(now: () => number, memory: Memory) {
+  const changes = memory.part<{ customerId: string; row: Row }>('google_ads changes')
+  return {
+    list: (of: Customer): Row[] =>
+      [...changes.values()].filter(({ customerId }) => customerId === of.id).map(({ row }) => row),
+    add(of: Customer, resource: string, name: string, change: Change): void {
+      const row = {
+        ...WRITER,
+        'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${changes.size}~0`,
+        'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
+        'change_event.change_resource_type': resource.toUpperCase(),
+        'change_event.change_resource_name': name,
+        'change_event.resource_change_operation': change.operation,
+        'change_event.changed_fields': change.fields ?? '',
+        ...(change.old && { 'change_event.old_resource': nested(change.old) }),
+        ...(change.new && { 'change_event.new_resource': nested(change.new) }),
+      }
+      changes.set(String(changes.size), { customerId: of.id, row })
+    },
+  }
+}
+
 /** The world in Google Ads' format, overlaid with later writes, and a log of their authors. */
 export function googleAdsState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
   const createdRows = memory.part<Row>('google_ads made')
   const removed = memory.part<true>('google_ads removed')
   const written = memory.part<Row>('google_ads written')
-  const changes = memory.part<{ customerId: string; row: Row }>('google_ads changes')
-  const all = () => customers(world().accounts.filter((account) => account.platform === 'google_ads'))
+  const log = changeLog(now, memory)
+  const own = platformWorld('google_ads', world)
+  const all = () => customers(own.accounts())
 
   const patched = (row: Row): Row => {
     const changed = Object.entries(row).flatMap(([field, value]) =>
@@ -27,21 +54,17 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     )
     return Object.assign({}, row, ...changed) as Row
   }
-  const find = (id: string): Customer | null => all().find((one) => one.id === id) ?? null
 
   /** Every row of a resource, with the fields of its parents. */
   function list(resource: string, of: Customer): Row[] {
-    const own = customer(of)
-    if (resource === 'customer') return [own]
+    const above = customer(of)
+    if (resource === 'customer') return [above]
     if (resource === 'customer_client') {
       const visibleCustomers = of.id === MANAGER.id ? all() : [of]
-      return visibleCustomers.map((one) => ({ ...own, ...customerClient(of.id, one) }))
+      return visibleCustomers.map((one) => ({ ...above, ...customerClient(of.id, one) }))
     }
-    if (resource === 'change_event')
-      return [...changes.values()]
-        .filter(({ customerId }) => customerId === of.id)
-        .map(({ row }) => ({ ...own, ...row }))
-    const rows = untouched(world(), resource, of.id).map((row) => patched({ ...own, ...row }))
+    if (resource === 'change_event') return log.list(of).map((row) => ({ ...above, ...row }))
+    const rows = untouched(own, resource, of.id).map((row) => patched({ ...above, ...row }))
     return resource === 'campaign_criterion' ? criteria(rows, of) : rows
   }
 
@@ -57,73 +80,53 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     ]
   }
 
-  function remember(of: Customer, resource: string, name: string, event: Row): void {
-    const row = {
-      ...WRITER,
-      'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${changes.size}~0`,
-      'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
-      'change_event.change_resource_type': resource.toUpperCase(),
-      'change_event.change_resource_name': name,
-      ...event,
-    }
-    changes.set(String(changes.size), { customerId: of.id, row })
-  }
-
   return {
-    find,
+    find: (id: string): Customer | null => all().find((one) => one.id === id) ?? null,
     list,
     write(of: Customer, resource: string, before: Row, change: Row): void {
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
-      // Google reports no changes of asset groups.
       const deed = toDeed(resource, before, change)
       if (deed) deeds.note(deed, of.timezone)
+      // Google reports no changes of asset groups.
       if (resource === 'asset_group') return
-      const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))
-      remember(of, resource, name, {
-        'change_event.resource_change_operation': 'UPDATE',
-        'change_event.changed_fields': Object.keys(change).map(withoutResource).join(','),
-        'change_event.old_resource': nested(old),
-        'change_event.new_resource': nested(change),
+      const fields = Object.keys(change)
+      log.add(of, resource, name, {
+        operation: 'UPDATE',
+        fields: fields.map(withoutResource).join(','),
+        old: Object.fromEntries(fields.map((field) => [field, before[field]])),
+        new: change,
       })
     },
     make(of: Customer, row: Row): void {
       const name = row['campaign_criterion.resource_name'] as string
       removed.delete(name)
       createdRows.set(name, row)
-      remember(of, 'campaign_criterion', name, {
-        'change_event.resource_change_operation': 'CREATE',
-        'change_event.changed_fields': '',
-        'change_event.new_resource': nested(row),
-      })
+      log.add(of, 'campaign_criterion', name, { operation: 'CREATE', new: row })
     },
     remove(of: Customer, name: string): void {
       createdRows.delete(name)
       removed.set(name, true)
-      remember(of, 'campaign_criterion', name, {
-        'change_event.resource_change_operation': 'REMOVE',
-        'change_event.changed_fields': '',
-      })
+      log.add(of, 'campaign_criterion', name, { operation: 'REMOVE' })
     },
   }
 }
 export type GoogleAdsState = ReturnType<typeof googleAdsState>
 
-function untouched(world: World, resource: string, accountId: string): Row[] {
-  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
-    entities.filter((entity) => entity.platform === 'google_ads' && entity.accountId === accountId)
-  const items = ours(world.lineItems)
+function untouched(own: PlatformWorld, resource: string, accountId: string): Row[] {
+  const items = own.in((all) => all.lineItems, accountId)
+  const ownCampaigns = own.in((all) => all.campaigns, accountId)
   const campaignItems = (campaignId: string) => items.filter((item) => item.campaignId === campaignId)
   const campaigns = new Map(
-    ours(world.campaigns).map((entity) => [
+    ownCampaigns.map((entity) => [
       entity.id,
-      { ...campaign(entity, campaignItems(entity.id), world.settings.today), ...campaignBudget(entity) },
+      { ...campaign(entity, campaignItems(entity.id), own.today()), ...campaignBudget(entity) },
     ]),
   )
-  const maximised = new Set(ours(world.campaigns).flatMap((one) => (one.isPerformanceMax ? one.id : [])))
+  const maximised = new Set(ownCampaigns.flatMap((one) => (one.isPerformanceMax ? one.id : [])))
   const isInAssetGroup = ({ campaignId }: LineItem) => maximised.has(campaignId)
   const inAdGroups = items.filter((item) => !isInAssetGroup(item))
-  const creatives = new Map(ours(world.creatives).map((one) => [one.id, one]))
+  const creatives = new Map(own.in((all) => all.creatives, accountId).map((one) => [one.id, one]))
   const groups = new Map(
     inAdGroups.map((item) => [item.id, { ...campaigns.get(item.campaignId), ...adGroup(item) }]),
   )
@@ -139,7 +142,7 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
         return { ...campaigns.get(item.campaignId), ...assetGroup(item, [...pages]) }
       })
     case 'campaign_criterion':
-      return ours(world.campaigns).flatMap((one) =>
+      return ownCampaigns.flatMap((one) =>
         campaignCriteria(one, campaignItems(one.id)).map((row) => ({ ...campaigns.get(one.id), ...row })),
       )
     default:

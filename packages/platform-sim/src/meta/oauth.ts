@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeBook, sendBack } from '../core/code-book.ts'
 import type { Answer, Call, Routes } from '../core/simulator.ts'
 import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { graphError, invalidParameter } from './errors.ts'
@@ -14,10 +15,15 @@ type Token = { until: number; scopes: string[] }
  * Facebook's OAuth: a code, a token for an hour or two, and one for sixty days in exchange for a valid token.
  */
 export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SECRET) {
-  const codes = new Map<string, { redirectUri: string; until: number; scopes: string[] }>()
+  const codes = codeBook<{ redirectUri: string; scopes: string[] }>(now, CODE_MS, () => `AQ${randomUUID()}`)
   const tokens = tokenBook<Token>('EAA', secret)
 
   const issue = (lifeMs: number, scopes: string[]) => tokens.issue({ until: now() + lifeMs, scopes })
+  const granted = (lifeMs: number, scopes: string[]) => ({
+    access_token: issue(lifeMs, scopes),
+    token_type: 'bearer',
+    expires_in: lifeMs / 1_000,
+  })
   /** Returns the valid token, or throws the reason why it is invalid. */
   function living(tokenText: string): Token {
     const token = tokens.read(tokenText)
@@ -31,16 +37,10 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('client_id') !== app.clientId || !app.redirectUris.includes(redirectUri))
       throw graphError(191, 'The URL is not among the registered ones.')
-    const back = new URL(redirectUri)
-    back.searchParams.set('state', query.get('state') ?? '')
-    if (query.get('auth_type') === 'deny') back.searchParams.set('error', 'access_denied')
-    else {
-      const code = `AQ${randomUUID()}`
-      const scopes = (query.get('scope') ?? '').split(',')
-      codes.set(code, { redirectUri, until: now() + CODE_MS, scopes })
-      back.searchParams.set('code', code)
-    }
-    return { status: 302, headers: { location: back.href }, body: '' }
+    const state = query.get('state') ?? ''
+    if (query.get('auth_type') === 'deny') return sendBack(redirectUri, { state, error: 'access_denied' })
+    const scopes = (query.get('scope') ?? '').split(',')
+    return sendBack(redirectUri, { state, code: codes.issue({ redirectUri, scopes }) })
   }
 
   function accessToken({ query }: Call): Answer {
@@ -48,22 +48,12 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
       throw graphError(101, 'Error validating client secret.')
     if (query.get('grant_type') === 'fb_exchange_token') {
       const { scopes } = living(query.get('fb_exchange_token') ?? '')
-      return {
-        body: { access_token: issue(LONG_S * 1_000, scopes), token_type: 'bearer', expires_in: LONG_S },
-      }
+      return { body: granted(LONG_S * 1_000, scopes) }
     }
-    const codeText = query.get('code') ?? ''
-    const code = codes.get(codeText)
-    codes.delete(codeText)
-    if (!code || code.until < now() || code.redirectUri !== query.get('redirect_uri'))
+    const code = codes.take(query.get('code'))
+    if (!code || code.redirectUri !== query.get('redirect_uri'))
       throw invalidParameter('This authorization code has been used or has expired.', 36_009)
-    return {
-      body: {
-        access_token: issue(SHORT_MS, code.scopes),
-        token_type: 'bearer',
-        expires_in: SHORT_MS / 1_000,
-      },
-    }
+    return { body: granted(SHORT_MS, code.scopes) }
   }
 
   const routes: Routes = {

@@ -1,5 +1,6 @@
 import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
+import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { Native } from './fields.ts'
@@ -12,13 +13,13 @@ const KINDS: readonly Kind[] = ['campaigns', 'adsets', 'ads']
 /** The world as Meta shows it, with what was written to it on top. */
 export function metaState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
   const written = memory.part<Native>('meta_ads written')
-  const accounts = () => world().accounts.filter((account) => account.platform === 'meta_ads')
+  const own = platformWorld('meta_ads', world)
   const patched = (native: Native): Native => ({ ...native, ...written.get(native.id as string) })
-  const list = (kind: Kind, account: Account) => untouched(world(), kind, account).map(patched)
+  const list = (kind: Kind, account: Account) => untouched(own, kind, account).map(patched)
 
   function find(id: string): { kind: Kind; native: Native; account: Account } | null {
     if (!/^\d+$/.test(id)) return null
-    for (const account of accounts())
+    for (const account of own.accounts())
       for (const kind of KINDS) {
         const native = list(kind, account).find((one) => one.id === id)
         if (native) return { kind, native, account }
@@ -28,7 +29,7 @@ export function metaState(world: () => World, now: () => number, deeds: Deeds, m
 
   return {
     get accounts() {
-      return accounts()
+      return own.accounts()
     },
     list,
     find,
@@ -43,11 +44,11 @@ export function metaState(world: () => World, now: () => number, deeds: Deeds, m
 }
 export type MetaState = ReturnType<typeof metaState>
 
-function untouched(world: World, kind: Kind, account: Account): Native[] {
-  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
-    entities.filter((entity) => entity.platform === 'meta_ads' && entity.accountId === account.id)
-  if (kind === 'campaigns') return ours(world.campaigns).map((one) => campaign(one, account))
-  if (kind === 'adsets') return ours(world.lineItems).map((one) => adSet(one, account))
-  const items = new Map(ours(world.lineItems).flatMap((item) => item.creativeIds.map((id) => [id, item])))
-  return ours(world.creatives).map((one) => ad(one, items.get(one.id)!))
+function untouched(own: PlatformWorld, kind: Kind, account: Account): Native[] {
+  const lineItems = own.in((all) => all.lineItems, account.id)
+  if (kind === 'campaigns')
+    return own.in((all) => all.campaigns, account.id).map((one) => campaign(one, account))
+  if (kind === 'adsets') return lineItems.map((one) => adSet(one, account))
+  const items = new Map(lineItems.flatMap((item) => item.creativeIds.map((id) => [id, item])))
+  return own.in((all) => all.creatives, account.id).map((one) => ad(one, items.get(one.id)!))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeBook, sendBack } from '../core/code-book.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Answer, Call, Routes } from '../core/simulator.ts'
 import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
@@ -17,21 +18,16 @@ export function tiktokOauth(
   advertiserIds: string[],
   secret = SIMULATOR_SECRET,
 ) {
-  const codes = new Map<string, number>()
+  const codes = codeBook<true>(now, CODE_MS - 1, () => randomUUID().replaceAll('-', ''))
   const tokens = tokenBook<{ advertiserIds: string[] }>('tiktok-', secret)
 
   function portal({ query }: Call): Answer {
     const redirectUri = query.get('redirect_uri') ?? ''
     if (query.get('app_id') !== app.appId || !app.redirectUris.includes(redirectUri))
       throw new Refusal(400, 'The redirect_uri is not among the registered ones.')
-    const code = randomUUID().replaceAll('-', '')
-    codes.set(code, now() + CODE_MS)
-    const back = new URL(redirectUri)
-    back.searchParams.set('auth_code', code)
-    // The same code under the conventional parameter name.
-    back.searchParams.set('code', code)
-    back.searchParams.set('state', query.get('state') ?? '')
-    return { status: 302, headers: { location: back.href }, body: '' }
+    const code = codes.issue(true)
+    // The same code under the conventional parameter name too.
+    return sendBack(redirectUri, { auth_code: code, code, state: query.get('state') ?? '' })
   }
 
   function checkApp(credentials: Record<string, unknown>): void {
@@ -42,11 +38,7 @@ export function tiktokOauth(
   function accessToken({ body }: Call): Answer {
     const fields = readBody(body, ['app_id', 'secret', 'auth_code', 'grant_type'])
     checkApp(fields)
-    const code = fields.auth_code ?? ''
-    const until = codes.get(code)
-    codes.delete(code)
-    if (until === undefined || until <= now())
-      throw refused(40_110, 'Auth_code is used, expired or does not exist.')
+    if (!codes.take(fields.auth_code)) throw refused(40_110, 'Auth_code is used, expired or does not exist.')
     return ok({ access_token: tokens.issue({ advertiserIds }), advertiser_ids: advertiserIds, scope: SCOPE })
   }
 

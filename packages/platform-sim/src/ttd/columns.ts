@@ -1,9 +1,6 @@
-import type { ReportedPart } from '../world/reported-deals.ts'
+import { metric, type Dimension, type Metric } from '../world/report-table.ts'
 
-type Dimension = { header: string; value: (row: ReportedPart) => string }
-type Metric = { header: string; units: (row: ReportedPart) => bigint; decimals: number }
-
-export const DIMENSIONS = {
+const DIMENSIONS = {
   date: { header: 'Date', value: ({ day }) => day },
   advertiser: { header: 'Advertiser ID', value: ({ item }) => item.accountId },
   campaign: { header: 'Campaign ID', value: ({ item }) => item.campaignId },
@@ -13,35 +10,22 @@ export const DIMENSIONS = {
 
 /** A flight's budget counts advertiser cost: the media with all fees and markups. */
 const METRICS: readonly Metric[] = [
-  { header: 'Impressions', units: ({ delivery: d }) => BigInt(d.impressions), decimals: 0 },
-  { header: 'Clicks', units: ({ delivery: d }) => BigInt(d.clicks), decimals: 0 },
-  { header: 'Advertiser Cost (Adv Currency)', units: ({ delivery: d }) => d.revenueMicros, decimals: 6 },
-  { header: 'Media Cost (Adv Currency)', units: ({ delivery: d }) => d.mediaCostMicros, decimals: 6 },
-  {
-    header: 'Partner Cost (Adv Currency)',
-    units: ({ delivery: d }) => d.mediaCostMicros + d.feeMicros,
-    decimals: 6,
-  },
-  { header: 'Total Conversions', units: ({ delivery: d }) => BigInt(d.conversionHundredths), decimals: 2 },
-  { header: 'Player Starts', units: ({ delivery: d }) => BigInt(d.videoStarts), decimals: 0 },
-  { header: 'Player Completed Views', units: ({ delivery: d }) => BigInt(d.videoCompletes), decimals: 0 },
-  {
-    header: 'Sampled Tracked Impressions',
-    units: ({ delivery: d }) => BigInt(d.measurableImpressions),
-    decimals: 0,
-  },
-  {
-    header: 'Sampled Viewed Impressions',
-    units: ({ delivery: d }) => BigInt(d.viewableImpressions),
-    decimals: 0,
-  },
+  metric('Impressions', 'impressions'),
+  metric('Clicks', 'clicks'),
+  metric('Advertiser Cost (Adv Currency)', 'revenue'),
+  metric('Media Cost (Adv Currency)', 'mediaCost'),
+  metric('Partner Cost (Adv Currency)', 'totalCost'),
+  metric('Total Conversions', 'conversions'),
+  metric('Player Starts', 'videoStarts'),
+  metric('Player Completed Views', 'videoCompletes'),
+  metric('Sampled Tracked Impressions', 'measurable'),
+  metric('Sampled Viewed Impressions', 'viewable'),
 ]
-
-/** Auction metrics. */
-const AUCTIONS: readonly Metric[] = [
-  { header: 'Bid Requests', units: (row) => BigInt(row.bidRequests), decimals: 0 },
-  { header: 'Bids', units: (row) => BigInt(row.bids), decimals: 0 },
-  { header: 'Wins', units: (row) => BigInt(row.wins), decimals: 0 },
+const WITH_AUCTIONS = [
+  ...METRICS,
+  metric('Bid Requests', 'bidRequests'),
+  metric('Bids', 'bids'),
+  metric('Wins', 'wins'),
 ]
 
 type Template = {
@@ -50,24 +34,25 @@ type Template = {
   dimensions: readonly Dimension[]
   metrics: readonly Metric[]
 }
+const { date, advertiser, campaign, contract, adGroup } = DIMENSIONS
 /** Users create templates in the interface; these are the ones Flightdeck asks them to create. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 12_345,
     name: 'Flightdeck daily by ad group',
-    dimensions: [DIMENSIONS.date, DIMENSIONS.advertiser, DIMENSIONS.campaign, DIMENSIONS.adGroup],
+    dimensions: [date, advertiser, campaign, adGroup],
     metrics: METRICS,
   },
   {
     id: 12_346,
     name: 'Flightdeck daily totals',
-    dimensions: [DIMENSIONS.date, DIMENSIONS.advertiser],
-    metrics: [...METRICS, ...AUCTIONS],
+    dimensions: [date, advertiser],
+    metrics: WITH_AUCTIONS,
   },
   {
     id: 12_347,
     name: 'Flightdeck daily by contract',
-    dimensions: [DIMENSIONS.date, DIMENSIONS.advertiser, DIMENSIONS.contract],
-    metrics: [...METRICS, ...AUCTIONS],
+    dimensions: [date, advertiser, contract],
+    metrics: WITH_AUCTIONS,
   },
 ]

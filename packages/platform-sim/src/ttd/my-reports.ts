@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { fileLinks, reportRuns } from '../core/report-runs.ts'
 import type { Answer, Call, Routes } from '../core/simulator.ts'
 import type { World } from '../world/world.ts'
 import { TEMPLATES } from './columns.ts'
@@ -9,45 +9,26 @@ import { reportCsv, type Schedule } from './report-csv.ts'
 import { readSchedule } from './schedule.ts'
 
 const LINK_MS = 60 * 60_000
-const IN_PROGRESS_AFTER = 2
-const COMPLETE_AFTER = 3
+const STATES = { waiting: 'Pending', running: 'InProgress', done: 'Complete', failed: 'Failed' } as const
 
-type Execution = { id: number; scheduleId: number; schedule: Schedule; polls: number; isFailing: boolean }
-type Parts = {
-  world: () => World
-  now: () => number
-  owns: (advertiserId: string) => boolean
-  url: () => string
-}
+type Parts = { world: () => World; now: () => number; owns: (advertiserId: string) => boolean }
 
 /** MyReports: a schedule, an execution that takes its time, and a link that wants the token and runs out. */
-export function myReports({ world, now, owns, url }: Parts) {
-  const executions = new Map<number, Execution>()
-  const links = new Map<string, { until: number; execution: Execution }>()
+export function myReports({ world, now, owns }: Parts) {
+  const schedules = reportRuns<Schedule>({ runsAfter: 2, overAfter: 3 })
+  const links = fileLinks<string>(now, LINK_MS)
   let nextId = 700
-  let failing = 0
 
-  function view(execution: Execution) {
-    const { polls, isFailing } = execution
-    const isOver = polls >= COMPLETE_AFTER
-    const state = isOver
-      ? isFailing
-        ? 'Failed'
-        : 'Complete'
-      : polls >= IN_PROGRESS_AFTER
-        ? 'InProgress'
-        : 'Pending'
-    const deliveries = []
-    if (state === 'Complete') {
-      const link = randomUUID()
-      links.set(link, { until: now() + LINK_MS, execution })
-      deliveries.push({ DownloadURL: `${url()}/v3/myreports/download/${link}` })
-    }
+  function view({ base }: Call, scheduleId: string) {
+    const state = STATES[schedules.state(scheduleId)]
     return {
-      ReportExecutionId: execution.id,
-      ReportScheduleId: execution.scheduleId,
+      ReportExecutionId: Number(scheduleId) + 10_000,
+      ReportScheduleId: Number(scheduleId),
       ReportExecutionState: state,
-      ReportDeliveries: deliveries,
+      ReportDeliveries:
+        state === 'Complete'
+          ? [{ DownloadURL: `${base}/v3/myreports/download/${links.issue(scheduleId)}` }]
+          : [],
     }
   }
 
@@ -63,33 +44,32 @@ export function myReports({ world, now, owns, url }: Parts) {
   function create(call: Call): Answer {
     const schedule = readSchedule(call)
     if (!schedule.advertiserIds.every(owns)) throw forbidden()
-    const scheduleId = (nextId += 1)
-    const isFailing = failing > 0
-    failing = Math.max(0, failing - 1)
-    executions.set(scheduleId, { id: scheduleId + 10_000, scheduleId, schedule, polls: 0, isFailing })
-    return { body: { ReportScheduleId: scheduleId } }
+    schedules.start(String((nextId += 1)), schedule)
+    return { body: { ReportScheduleId: nextId } }
   }
   function polled(call: Call): Answer {
     const body = readBody(call, ['AdvertiserIds', 'ReportScheduleIds', ...PAGING])
     if (!Array.isArray(body.AdvertiserIds) || !Array.isArray(body.ReportScheduleIds))
       throw invalid('Advertisers and schedules are required.', 'AdvertiserIds', 'ReportScheduleIds')
     if (!body.AdvertiserIds.every((id) => owns(String(id)))) throw forbidden()
-    const matches = body.ReportScheduleIds.flatMap((id) => executions.get(Number(id)) ?? [])
-    for (const execution of matches) execution.polls += 1
-    return page(body, matches.map(view))
+    const matches = body.ReportScheduleIds.map(String).filter((id) => schedules.find(id))
+    for (const id of matches) schedules.poll(id)
+    return page(
+      body,
+      matches.map((id) => view(call, id)),
+    )
   }
   function remove(call: Call): Answer {
-    if (!executions.delete(Number(call.params.id))) throw forbidden()
+    if (!schedules.remove(call.params.id!)) throw forbidden()
     return { status: 240, body: '' }
   }
   function download(call: Call): Answer {
-    const link = links.get(call.params.link!)
-    if (!link || !executions.has(link.execution.scheduleId)) throw ttdError(404, 'There is no such file.')
-    if (link.until < now()) throw ttdError(410, 'The link has run out.')
-    return {
-      headers: { 'content-type': 'text/csv' },
-      body: reportCsv(world(), link.execution.schedule, now()),
-    }
+    const link = links.open(call.params.link!)
+    const schedule = link && schedules.find(link.file)
+    if (!schedule) throw ttdError(404, 'There is no such file.')
+    if (link.isOver) throw ttdError(410, 'The link has run out.')
+    const body = reportCsv(world(), schedule.question, now())
+    return { headers: { 'content-type': 'text/csv' }, body }
   }
 
   const routes: Routes = {
@@ -99,5 +79,5 @@ export function myReports({ world, now, owns, url }: Parts) {
     'DELETE /v3/myreports/reportschedule/{id}': remove,
     'GET /v3/myreports/download/{link}': download,
   }
-  return { routes, failNext: (count: number) => void (failing = count) }
+  return { routes, failNext: schedules.failNext }
 }

@@ -2,6 +2,7 @@ import { dayNumber, dayIn } from '@flightdeck/domain/time'
 import type { Memory } from '../core/memory.ts'
 import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
+import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { toDeed } from './deed-from.ts'
@@ -26,11 +27,11 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
   const counts = memory.part<number>('ttd counts')
   const writes = () => counts.get('writes') ?? 0
 
-  const accounts = () => world().accounts.filter((account) => account.platform === 'ttd')
+  const own = platformWorld('ttd', world)
   const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes()
 
   function listNatives(kind: Kind, account: Account): StoredNative[] {
-    return untouched(world(), kind, account).map(({ native, since }) => {
+    return untouched(own, kind, account).map(({ native, since }) => {
       const change = written.get(`${kind}/${String(native[ID_OF[kind]])}`)
       return {
         native: change ? merged(native, change.change) : native,
@@ -39,19 +40,20 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
       }
     })
   }
-  const list = (kind: Kind, accountId: string): StoredNative[] =>
-    accounts()
-      .filter((account) => account.id === accountId)
-      .flatMap((account) => listNatives(kind, account))
+  function list(kind: Kind, accountId: string): StoredNative[] {
+    const account = own.account(accountId)
+    return account ? listNatives(kind, account) : []
+  }
 
   return {
     get accounts() {
-      return accounts()
+      return own.accounts()
     },
     currentVersion,
     list,
     find: (kind: Kind, id: string): Native | null =>
-      accounts()
+      own
+        .accounts()
         .flatMap((account) => listNatives(kind, account))
         .find(({ native }) => native[ID_OF[kind]] === id)?.native ?? null,
     write(kind: Kind, id: string, change: Native): void {
@@ -83,18 +85,23 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
 }
 export type TtdState = ReturnType<typeof ttdState>
 
-function untouched(world: World, kind: Kind, account: Account): { native: Native; since: string }[] {
-  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
-    entities.filter((entity) => entity.platform === 'ttd' && entity.accountId === account.id)
+function untouched(own: PlatformWorld, kind: Kind, account: Account): { native: Native; since: string }[] {
+  const { id } = account
   switch (kind) {
     case 'campaign':
-      return ours(world.campaigns).map((one) => ({ native: campaign(one, account), since: one.startsOn }))
+      return own
+        .in((all) => all.campaigns, id)
+        .map((one) => ({ native: campaign(one, account), since: one.startsOn }))
     case 'adgroup':
-      return ours(world.lineItems).map((one) => ({ native: adGroup(one, account), since: one.startsOn }))
+      return own
+        .in((all) => all.lineItems, id)
+        .map((one) => ({ native: adGroup(one, account), since: one.startsOn }))
     case 'creative':
-      return ours(world.creatives).map((one) => ({ native: creative(one), since: world.settings.anchor }))
+      return own.in((all) => all.creatives, id).map((one) => ({ native: creative(one), since: own.anchor() }))
     case 'contract':
-      return ours(world.deals).map((one) => ({ native: contract(one, account), since: one.startsOn }))
+      return own
+        .in((all) => all.deals, id)
+        .map((one) => ({ native: contract(one, account), since: one.startsOn }))
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buckets } from '../core/bucket.ts'
 import { shortMemory, type Memory } from '../core/memory.ts'
-import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
+import { startSimulator, type Answer, type Call, type Handler, type Routes } from '../core/simulator.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
-import { bucket } from '../core/bucket.ts'
 import { ttdAuth, type TtdUser } from './auth.ts'
 import { delta, WHOLE } from './delta.ts'
 import { forbidden, invalid, ttdError, throttled } from './errors.ts'
@@ -11,7 +11,7 @@ import { myReports } from './my-reports.ts'
 import { page, PAGING } from './page.ts'
 import { advertiser, PARTNER } from './present.ts'
 import { readBody } from './read-body.ts'
-import { ttdState, type Kind } from './state.ts'
+import { ttdState, type Kind, type TtdState } from './state.ts'
 import { postFlight, put, putFlight } from './write.ts'
 
 type Parts = {
@@ -23,7 +23,6 @@ type Parts = {
   secret?: string
   memory?: Memory
 }
-const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
 
 /** The Trade Desk's REST interface, v3. */
 export async function startTtd({ world, now, user, answerMs = 2, secret, memory = shortMemory() }: Parts) {
@@ -31,13 +30,31 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
   const deeds = deedsOn('ttd', world, now, memory)
   const state = ttdState(world, now, deeds, memory)
   const limited = ttdLimits(now, answerMs)
-  const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)
-  const reports = myReports({ world: deeds.world, now, owns, url: () => simulator.url })
+  const reports = myReports({ world: deeds.world, now, owns: (id) => owns(state, id) })
+  const routes = { ...reads(state, now), ...writes(state), ...reports.routes }
+  const admitted = Object.entries(routes).map(([endpoint, handler]): [string, Handler] => [
+    endpoint,
+    (call) => {
+      auth.admit(call)
+      return limited(endpoint, () => handler(call))
+    },
+  ])
+  const simulator = await startSimulator(
+    { ...(Object.fromEntries(admitted) as Routes), 'POST /v3/authentication': (call) => auth.logIn(call) },
+    (call) => ttdError(404, `There is no ${call.path} here.`),
+  )
+  return { ...simulator, auth, failNextReports: reports.failNext }
+}
+export type SimulatedTtd = Awaited<ReturnType<typeof startTtd>>
 
+const owns = (state: TtdState, advertiserId: string) =>
+  state.accounts.some((account) => account.id === advertiserId)
+
+function reads(state: TtdState, now: () => number): Routes {
   function advertiserIn(body: Record<string, unknown>): string {
     const id = body.AdvertiserId
     if (typeof id !== 'string') throw invalid('The advertiser is required.', 'AdvertiserId')
-    if (!owns(id)) throw forbidden()
+    if (!owns(state, id)) throw forbidden()
     return id
   }
   const listed =
@@ -56,24 +73,20 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
       if (!native) throw forbidden()
       return { body: native }
     }
-
-  function advertisers(call: Call): Answer {
-    const body = readBody(call, ['PartnerId', ...PAGING])
-    if (body.PartnerId !== PARTNER) throw forbidden()
-    return page(body, state.accounts.map(advertiser))
-  }
-  function bidLists(call: Call): Answer {
-    const { BidListIds: ids } = readBody(call, ['BidListIds'])
-    if (!Array.isArray(ids)) throw invalid('The bid lists are required.', 'BidListIds')
-    const lists = ids.flatMap((id) => state.bidList(String(id)) ?? [])
-    if (lists.length < ids.length) throw forbidden()
-    return { body: { Result: lists } }
-  }
-
-  const handlers: Routes = {
+  const changed =
+    (kind: keyof typeof WHOLE) =>
+    (call: Call): Answer => {
+      const body = readBody(call, ['AdvertiserId', 'LastChangeTrackingVersion', WHOLE[kind]])
+      return delta(state, kind, advertiserIn(body), body, now())
+    }
+  return {
     'POST /v3/partner/query': (call) =>
       page(readBody(call, PAGING), [{ PartnerId: PARTNER, PartnerName: 'Northwind' }]),
-    'POST /v3/advertiser/query/partner': advertisers,
+    'POST /v3/advertiser/query/partner': (call) => {
+      const body = readBody(call, ['PartnerId', ...PAGING])
+      if (body.PartnerId !== PARTNER) throw forbidden()
+      return page(body, state.accounts.map(advertiser))
+    },
     'POST /v3/campaign/query/advertiser': listed('campaign'),
     'POST /v3/adgroup/query/advertiser': listed('adgroup'),
     'POST /v3/creative/query/advertiser': listed('creative'),
@@ -82,50 +95,35 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
     'GET /v3/adgroup/{id}': readEntity('adgroup'),
     'GET /v3/creative/{id}': readEntity('creative'),
     'GET /v3/contract/{id}': readEntity('contract'),
-    'POST /v3/bidlist/batch/get': bidLists,
-    'PUT /v3/campaign': (call) => put(state, 'campaign', call),
-    'PUT /v3/adgroup': (call) => put(state, 'adgroup', call),
-    'PUT /v3/creative': (call) => put(state, 'creative', call),
-    'PUT /v3/campaignflight': (call) => putFlight(state, call),
-    'POST /v3/campaignflight': (call) => postFlight(state, call),
-    ...reports.routes,
-  }
-  for (const kind of DELTA_KINDS) {
-    handlers[`POST /v3/delta/${kind}/query/advertiser`] = (call) => {
-      const body = readBody(call, ['AdvertiserId', 'LastChangeTrackingVersion', WHOLE[kind]])
-      return delta(state, kind, advertiserIn(body), body, now())
-    }
-  }
-
-  const simulator: Simulator = await startSimulator(
-    { ...guarded(handlers), 'POST /v3/authentication': (call) => auth.logIn(call) },
-    (call) => ttdError(404, `There is no ${call.path} here.`),
-  )
-  return { ...simulator, auth, failNextReports: reports.failNext }
-
-  function guarded(routes: Routes): Routes {
-    return Object.fromEntries(
-      Object.entries(routes).map(([endpoint, handler]) => [
-        endpoint,
-        (call: Call) => {
-          auth.admit(call)
-          return limited(endpoint, () => handler(call))
-        },
-      ]),
-    )
+    'POST /v3/delta/campaign/query/advertiser': changed('campaign'),
+    'POST /v3/delta/adgroup/query/advertiser': changed('adgroup'),
+    'POST /v3/delta/creative/query/advertiser': changed('creative'),
+    'POST /v3/bidlist/batch/get': (call) => {
+      const { BidListIds: ids } = readBody(call, ['BidListIds'])
+      if (!Array.isArray(ids)) throw invalid('The bid lists are required.', 'BidListIds')
+      const lists = ids.flatMap((id) => state.bidList(String(id)) ?? [])
+      if (lists.length < ids.length) throw forbidden()
+      return { body: { Result: lists } }
+    },
   }
 }
-export type SimulatedTtd = Awaited<ReturnType<typeof startTtd>>
+
+const writes = (state: TtdState): Routes => ({
+  'PUT /v3/campaign': (call) => put(state, 'campaign', call),
+  'PUT /v3/adgroup': (call) => put(state, 'adgroup', call),
+  'PUT /v3/creative': (call) => put(state, 'creative', call),
+  'PUT /v3/campaignflight': (call) => putFlight(state, call),
+  'POST /v3/campaignflight': (call) => postFlight(state, call),
+})
 
 const CALLS_PER_MINUTE = 100
 const PARALLEL = 4
 /** Limits per endpoint: calls per minute, and four concurrent calls. */
 function ttdLimits(now: () => number, answerMs: number) {
-  const perMinute = new Map<string, () => number>()
+  const perMinute = buckets(now, CALLS_PER_MINUTE, 60_000)
   const underWay = new Map<string, number>()
   return async <T>(endpoint: string, answer: () => T | Promise<T>): Promise<T> => {
-    if (!perMinute.has(endpoint)) perMinute.set(endpoint, bucket(now, CALLS_PER_MINUTE, 60_000))
-    const waitS = perMinute.get(endpoint)!()
+    const waitS = perMinute(endpoint)
     if (waitS > 0) throw throttled(waitS)
     const others = underWay.get(endpoint) ?? 0
     if (others >= PARALLEL) throw throttled(1)

@@ -6,6 +6,7 @@ import {
   type PlatformClient,
   type SenderSettings,
   type SentCall,
+  type Tokens,
 } from '@flightdeck/connectors'
 import { newId } from '@flightdeck/db'
 import type { App } from '../../../ground/app.ts'
@@ -53,25 +54,7 @@ export function openPlatform(
     log(sent)
   }
 
-  let cachedCredentials: Credentials | null = null
-  const tokens = cacheTokens({
-    load: async () => (cachedCredentials = await loadCredentials(app, place)),
-    refresh: (old) =>
-      refreshed({ app, addresses, log: countCall }, platform, { ...cachedCredentials, ...old }),
-    save: (renewed) =>
-      app.database.inOrganisation(organisationId, async (tx) => {
-        cachedCredentials = { ...cachedCredentials, ...renewed }
-        await updateConnection(
-          tx,
-          { organisationId, id: connectionId },
-          {
-            sealedCredentials: await sealCredentials(tx, place, cachedCredentials, app),
-            credentialsExpireAt: new Date(renewed.expiresAt),
-          },
-        )
-      }),
-    now: () => app.now().getTime(),
-  })
+  const tokens = connectionTokens(app, connection, countCall)
 
   const settingsAt = ({ name, host }: NamedHost): SenderSettings => ({
     baseUrl: findAddress(name)!,
@@ -106,16 +89,43 @@ export function openPlatform(
   }
 }
 
-const loadCredentials = (
+/** Credentials of a connection: opened once, renewed where they have expired, and sealed again. */
+function connectionTokens(
   app: App,
-  place: { organisationId: string; connectionId: string },
-): Promise<Credentials> =>
-  app.database.inOrganisation(place.organisationId, async (tx) => {
-    const { sealedCredentials } = await findConnection(tx, place.organisationId, place.connectionId, 'keep')
-    if (!sealedCredentials)
-      throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
-    return openCredentials(tx, place, sealedCredentials, app)
+  { organisationId, id: connectionId, platform, addresses }: StoredConnection,
+  log: (sent: SentCall) => void,
+): Tokens {
+  const place = { organisationId, connectionId }
+  const load = (): Promise<Credentials> =>
+    app.database.inOrganisation(organisationId, async (tx) => {
+      const { sealedCredentials } = await findConnection(tx, organisationId, connectionId, 'keep')
+      if (!sealedCredentials)
+        throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
+      return openCredentials(tx, place, sealedCredentials, app)
+    })
+  let cachedCredentials: Credentials | null = null
+  return cacheTokens({
+    load: async () => (cachedCredentials = await load()),
+    refresh: (old) =>
+      refreshed({ app, addresses: addresses as Partial<Addresses>, log }, platform, {
+        ...cachedCredentials,
+        ...old,
+      }),
+    save: (renewed) =>
+      app.database.inOrganisation(organisationId, async (tx) => {
+        cachedCredentials = { ...cachedCredentials, ...renewed }
+        await updateConnection(
+          tx,
+          { organisationId, id: connectionId },
+          {
+            sealedCredentials: await sealCredentials(tx, place, cachedCredentials, app),
+            credentialsExpireAt: new Date(renewed.expiresAt),
+          },
+        )
+      }),
+    now: () => app.now().getTime(),
   })
+}
 
 const mayCall = (address: string | undefined, { settings }: App): boolean =>
   address !== undefined && isAllowedAddress(address, settings.demo === 'whole')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTtdReport } from './read-report.ts'
-import { readTotals } from './read-totals.ts'
+import { readDayTotals, readNamedLevel } from '../facts/named-columns.ts'
+import { levelFile, totalsFile } from './columns.ts'
 
 const SPAN = { from: '2026-11-01', to: '2026-11-01' }
 const COLUMNS = {
@@ -30,12 +30,11 @@ async function* makeReportFile(without: readonly Name[], changed: Partial<Record
 }
 const PARTNER = 'Partner Cost (Adv Currency)'
 async function read(without: readonly Name[], totalsWithout: readonly Name[], changed = {}) {
-  const totals = await readTotals(makeReportFile(totalsWithout), 'adv', SPAN)
-  const { rows, nativeIdAt } = await readTtdReport(
+  const totals = await readDayTotals(makeReportFile(totalsWithout), totalsFile('adv'), SPAN)
+  const { rows, nativeIdAt } = await readNamedLevel(
     makeReportFile(without, changed),
-    'line_item',
+    levelFile('line_item', 'adv'),
     totals,
-    'adv',
     SPAN,
   )
   return rows.take(SPAN, 0, nativeIdAt).columns
