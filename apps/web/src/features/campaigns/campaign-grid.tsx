@@ -93,9 +93,7 @@ export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) 
             onOpen={open}
             onEnter={withItem((item) => void navigate({ to: nodePlace(item) }))}
             onWalk={peeked === null ? undefined : open}
-            onPoint={withItem(
-              ({ id }) => void cache.prefetchQuery({ ...nodeQuery(id), staleTime: 30_000 }),
-            )}
+            onPoint={withItem(({ id }) => void cache.prefetchQuery({ ...nodeQuery(id), staleTime: 30_000 }))}
             textOf={(index) =>
               targets(index)
                 .map(({ entity_id }) => readEntityId(entity_id).nativeId)
@@ -177,8 +175,7 @@ function useGridColumns({ query, overview: { checks }, shown, loaded, turn }: Co
   )
   const shownText = shown.join()
   return useMemo(
-    () =>
-      gridColumns(shownText.split(',') as ColumnKey[], query, { checks, timeZone, now, figures }, turn),
+    () => gridColumns(shownText.split(',') as ColumnKey[], query, { checks, timeZone, now, figures }, turn),
     [shownText, query, checks, timeZone, now, figures, turn],
   )
 }

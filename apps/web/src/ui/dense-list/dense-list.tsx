@@ -136,7 +136,7 @@ function useFolding<T>(groups: readonly ListGroup<T>[], onFold: Props<T>['onFold
   return { rows, headings, toggle }
 }
 
-/** Selection of rows, ranges and everything, and the text that Ctrl C copies of it. */
+/** Selection of single rows, ranges and all rows, and the text that Ctrl C copies. */
 function useSelecting<T>(props: Props<T>, rows: readonly ListRow<T>[]) {
   const { groups, itemKey, chosen = nothing, onChoose, itemId } = props
   const last = useRef<number | null>(null)

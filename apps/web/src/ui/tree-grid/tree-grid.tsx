@@ -131,7 +131,7 @@ export function TreeGrid<T>(props: Props<T>) {
 
 type Scroll<T> = Pick<Props<T>, 'onRange' | 'shownAt'>
 
-/** Tells which rows are on the screen, and scrolls to the one whose details are shown. */
+/** Reports the rows on the screen, and scrolls to the one whose details are shown. */
 function useScroll<T>(
   virtual: ReturnType<typeof useGridRows>['virtual'],
   { onRange, shownAt = null }: Scroll<T>,

@@ -18,12 +18,15 @@ type Acts = {
   onOpen: (index: number) => void
   onSelect: (index: number, isRange: boolean) => void
 }
-type Given = { onEnter?: ((index: number) => void) | undefined; onSelect?: Acts['onSelect'] | undefined }
+type OptionalActs = {
+  onEnter?: ((index: number) => void) | undefined
+  onSelect?: Acts['onSelect'] | undefined
+}
 
 /** Keys of a grid, after the ARIA practices. An action on a row that is still loading waits for it. */
-export function useGridKeys<T>(grid: Grid<T>, { onToggle, onOpen, onSelect }: Acts, given: Given) {
+export function useGridKeys<T>(grid: Grid<T>, { onToggle, onOpen, onSelect }: Acts, optional: OptionalActs) {
   const { rowCount, cells, rowAt, focus, focused, walkTo } = grid
-  const enter = useSteady((index: number) => given.onEnter?.(index))
+  const enter = useSteady((index: number) => optional.onEnter?.(index))
   const { isWaiting, whenThere } = useWhenThere(focused, (index) => index >= 0 && rowAt(index).item !== null)
   /** J and K skip headings. */
   const nextRow = (from: number, by: 1 | -1): number => {
@@ -44,9 +47,9 @@ export function useGridKeys<T>(grid: Grid<T>, { onToggle, onOpen, onSelect }: Ac
     const letter = key.toLowerCase()
     if (row.heading !== undefined && (isSpace || key === 'Enter')) onToggle(focused)
     else if ((isSpace && shiftKey) || letter === 'x') {
-      if (given.onSelect === undefined || row.heading !== undefined) return
+      if (optional.onSelect === undefined || row.heading !== undefined) return
       whenThere(focused, () => onSelect(focused, key === 'X'))
-    } else if (key === 'Enter' && given.onEnter) whenThere(focused, () => enter(focused))
+    } else if (key === 'Enter' && optional.onEnter) whenThere(focused, () => enter(focused))
     else if (isSpace || key === 'Enter') whenThere(focused, () => onOpen(focused))
     else if (letter === 'j' || letter === 'k') walkTo(nextRow(focused, letter === 'j' ? 1 : -1), focus.cell)
     else {

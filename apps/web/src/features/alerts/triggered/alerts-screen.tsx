@@ -106,7 +106,10 @@ function Alerts() {
           <>
             {isTimelineOpen && timeline && (
               <div className={classes.timeline}>
-                <Timeline {...{ timeline, alerts, standing, today, days, range, onRange }} onPick={peek.open} />
+                <Timeline
+                  {...{ timeline, alerts, standing, today, days, range, onRange }}
+                  onPick={peek.open}
+                />
               </div>
             )}
             {range !== null && <ChosenDays range={range} onClear={() => onRange(null)} />}

@@ -204,24 +204,21 @@ const LandButton = ({ levers, onPull }: LandButtonProps) => (
   </Button>
 )
 
+/** Headings count their budgets once all are loaded. */
 const useFlightGroups = (flights: readonly ListedFlight[], by: BoardQuery['group'], isWhole: boolean) =>
   useMemo(
     () =>
-      groupFlights(flights, by).map((group) => ({
+      groupFlights(flights, by).map(({ title, items, ...group }) => ({
         ...group,
+        title,
         heading:
-          group.title === '' ? null : (
-            <GroupHeading title={group.title} count={isWhole ? group.items.length : null} />
+          title === '' ? null : (
+            <>
+              {title}{' '}
+              {isWhole && <span className={classes.muted}>{formatCount(items.length, 'budget')}</span>}
+            </>
           ),
+        items,
       })),
     [flights, by, isWhole],
   )
-
-/** The count of a group is unknown until every budget is loaded. */
-function GroupHeading({ title, count }: { title: string; count: number | null }) {
-  return (
-    <>
-      {title} {count !== null && <span className={classes.muted}>{formatCount(count, 'budget')}</span>}
-    </>
-  )
-}

@@ -151,10 +151,10 @@ export const flightColumns = (
   ranking: FlightBoard['ranking'],
   turn: Turn,
 ): ListColumn<ListedFlight>[] =>
-  (face === 'pacing' ? pacingColumns(ranking) : marginColumns).map((column) => {
-    const sort = SORTS[column.key]
-    if (sort === undefined) return column
-    return { ...column, sort: { is: sortDirection(sort, query), turn: () => turn(sortedBy(sort, query)) } }
+  (face === 'pacing' ? pacingColumns(ranking) : marginColumns).map((shared) => {
+    const sort = SORTS[shared.key]
+    if (sort === undefined) return shared
+    return { ...shared, sort: { is: sortDirection(sort, query), turn: () => turn(sortedBy(sort, query)) } }
   })
 
 export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] => [

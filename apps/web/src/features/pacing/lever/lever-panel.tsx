@@ -2,7 +2,7 @@ import '@mantine/core/styles/Slider.css'
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
@@ -54,11 +54,19 @@ export default function LeverPanel(props: Props) {
     tried !== null &&
     !isTooMuchADay(draft, tried) &&
     (prepared.hasFailed || (prepared.answer !== null && prepared.answer.changes.length > 0))
+  const dailyField = useRef<HTMLInputElement>(null)
+  const aim = useEffectEvent(() => {
+    dailyField.current?.focus()
+    onAimed()
+  })
+  useEffect(() => {
+    if (isAiming) aim()
+  }, [isAiming])
   if (detail.flight.days.left === 0) return null
   return (
     <section aria-label="Lever">
       <h3 className={panel.heading}>Try a change</h3>
-      <LeverFields {...{ detail, draft, onDraft, isAiming, onAimed }} />
+      <LeverFields {...{ detail, draft, onDraft, dailyField }} />
       <div role="status">{isPulled(draft) && <Landing {...{ detail, draft, tried, prepared }} />}</div>
       {isPulled(draft) && (
         <div className={classes.acts}>
@@ -82,22 +90,16 @@ export default function LeverPanel(props: Props) {
   )
 }
 
-type LeverFieldsProps = Pick<Props, 'detail' | 'draft' | 'onDraft' | 'isAiming' | 'onAimed'>
+type LeverFieldsProps = Pick<Props, 'detail' | 'draft' | 'onDraft'> & {
+  dailyField: RefObject<HTMLInputElement | null>
+}
 
-function LeverFields({ detail, draft, onDraft, isAiming, onAimed }: LeverFieldsProps) {
+function LeverFields({ detail, draft, onDraft, dailyField }: LeverFieldsProps) {
   const { flight } = detail
   const most = maxPerDay(detail)
   const usual = flight.last_day ?? flight.needed_per_day ?? 0
   const parseNumber = (value: string | number) =>
     typeof value === 'number' && Number.isFinite(value) ? value : null
-  const dailyField = useRef<HTMLInputElement>(null)
-  const aim = useEffectEvent(() => {
-    dailyField.current?.focus()
-    onAimed()
-  })
-  useEffect(() => {
-    if (isAiming) aim()
-  }, [isAiming])
   return (
     <div className={classes.lever}>
       <div className={classes.daily}>

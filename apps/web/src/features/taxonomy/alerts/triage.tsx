@@ -157,15 +157,14 @@ const useListedGroups = (groups: ReturnType<typeof groupViolations>, by: Groupin
       groups.map(({ key, title, violations: items }) => ({
         key,
         title,
-        heading: by === 'none' ? null : <GroupHeading title={title} count={items.length} isWhole={isWhole} />,
+        heading:
+          by === 'none' ? null : (
+            <>
+              {title}{' '}
+              <span className={classes.muted}>{formatLoaded(items.length, isWhole, 'violation')}</span>
+            </>
+          ),
         items,
       })),
     [groups, by, isWhole],
   )
-
-type HeadingProps = { title: string; count: number; isWhole: boolean }
-const GroupHeading = ({ title, count, isWhole }: HeadingProps) => (
-  <>
-    {title} <span className={classes.muted}>{formatLoaded(count, isWhole, 'violation')}</span>
-  </>
-)

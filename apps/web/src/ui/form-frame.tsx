@@ -1,6 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
+import guard from './leave-guard.module.css'
 
 export type FormTab = 'form' | 'live'
 type Props = {
@@ -45,5 +48,27 @@ export function FormBeside(props: Props) {
         {live}
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** Confirms before unsaved input is lost, except when the session has ended. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => isUnsaved && next.pathname !== '/login',
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <Dialog title="Leave without saving?" isOpen={status === 'blocked'} onClose={() => reset?.()} size={440}>
+      <p className={guard.text}>You have unsaved changes.</p>
+      <div className={guard.acts}>
+        <Button variant="default" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
   )
 }
