@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util'
 import { root } from '../../scripts/run/root.mjs'
 import { againstTheBound } from './engine/cases/bound.ts'
 import { againstDuckdb } from './engine/cases/duckdb.ts'
-import { againstPostgres } from './engine/cases/postgres.ts'
-import { againstPrometheus } from './engine/cases/prometheus.ts'
 import { computeFigures, peerVersions, type Measurements } from './engine/figures.ts'
 import { timeApi } from './engine/installation/api.ts'
 import { timeBuilds } from './engine/installation/snapshot-build.ts'
@@ -18,7 +16,7 @@ import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 
 /** Every rule on every entity: the engine against others, against the machine, and in the product. */
-const PARTS = ['prometheus', 'postgres', 'duckdb', 'bound', 'profile', 'api', 'snapshot'] as const
+const PARTS = ['duckdb', 'bound', 'profile', 'api', 'snapshot'] as const
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -82,12 +80,6 @@ await part('profile', async () => {
 })
 await part('duckdb', async () => {
   measured.duckdb = await againstDuckdb(large, some, options)
-})
-await part('postgres', async () => {
-  measured.postgres = await againstPostgres(large / 10, some, options)
-})
-await part('prometheus', async () => {
-  measured.prometheus = await againstPrometheus(large / 10, some / 10, options)
 })
 if (only.has('api') || only.has('snapshot')) {
   say('a large installation is made…')

@@ -15,10 +15,8 @@ export async function run(loadCompanion: () => Promise<Companion | null> = async
     // The rest takes a second or two to load; mistakes in the settings are reported first.
     const { start } = await import('./boot/start.ts')
     const { DEMO_LOGIN } = await import('./features/reporting/demo/index.ts')
-    const starting: Promise<Running> = start(
-      settings,
-      settings.demo === 'whole' ? await loadCompanion() : null,
-    )
+    const hasDemo = settings.demo === 'whole' || settings.demoNow !== null
+    const starting: Promise<Running> = start(settings, hasDemo ? await loadCompanion() : null)
     // A Ctrl-C during the start waits for it, so that nothing half-started stays behind.
     const signal = stopOnSignal(() => starting.then((running) => running.stop()))
     const { address } = await starting

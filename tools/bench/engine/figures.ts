@@ -3,12 +3,9 @@ import type { Case } from './cases/case.ts'
 import { SUMS_FREE, WHOLE } from './cases/duckdb.ts'
 import type { ApiTimes } from './installation/api.ts'
 import type { BuildTimes } from './installation/snapshot-build.ts'
-import { POSTGRES_FORMS } from './peers/postgres.ts'
 
 /** Measured cases; parts that were not requested are absent. */
 export type Measurements = {
-  prometheus?: Case
-  postgres?: Case
   duckdb?: Case
   bound?: BoundCase
   api?: ApiTimes
@@ -21,22 +18,13 @@ export type Measurements = {
  * Flat object of all figures; null could not be measured. Ratios are how many times faster, unless they say
  * otherwise.
  */
-export function computeFigures({ prometheus, postgres, duckdb, bound, api, snapshot }: Measurements) {
-  const peer = (from: Case | undefined, form?: string) =>
-    from?.peers.find((one) => form === undefined || one.form === form)
-  const best = postgres?.peers.toSorted((one, other) => one.ms - other.ms)[0]
-  const perRule = peer(postgres, POSTGRES_FORMS[0])
+export function computeFigures({ duckdb, bound, api, snapshot }: Measurements) {
+  const duckdbAs = (form: string) => duckdb?.peers.find((peer) => peer.form === form)
   const share = (ms: number | undefined) => (ms === undefined ? null : neat(ms / bound!.ours.sets_ms))
   return {
-    vs_prometheus: neat(peer(prometheus)?.vs_warm),
-    vs_prometheus_cold: neat(peer(prometheus)?.vs_cold),
-    vs_sql_per_rule: neat(perRule?.vs_warm),
-    vs_sql_per_rule_cold: neat(perRule?.vs_cold),
-    vs_sql_best: neat(best?.vs_warm),
-    vs_sql_best_cold: neat(best?.vs_cold),
-    vs_duckdb_warm: neat(peer(duckdb, WHOLE)?.vs_warm),
-    vs_duckdb_cold: neat(peer(duckdb, WHOLE)?.vs_cold),
-    vs_duckdb_sums_free: neat(peer(duckdb, SUMS_FREE)?.vs_warm),
+    vs_duckdb_warm: neat(duckdbAs(WHOLE)?.vs_warm),
+    vs_duckdb_cold: neat(duckdbAs(WHOLE)?.vs_cold),
+    vs_duckdb_sums_free: neat(duckdbAs(SUMS_FREE)?.vs_warm),
     share_of_bound: share(bound?.bounds?.widest.total_ms),
     share_of_bound_at_four_bytes: share(bound?.bounds?.half_the_bytes.total_ms),
     share_of_bound_at_wasm_width: share(bound?.bounds?.as_wasm.total_ms),
@@ -60,8 +48,8 @@ export function computeFigures({ prometheus, postgres, duckdb, bound, api, snaps
   }
 }
 
-export const peerVersions = ({ prometheus, postgres, duckdb }: Measurements): string[] => [
-  ...new Set([prometheus, postgres, duckdb].flatMap((one) => one?.peers.map(({ name }) => name) ?? [])),
+export const peerVersions = ({ duckdb }: Measurements): string[] => [
+  ...new Set(duckdb?.peers.map(({ name }) => name)),
 ]
 
 /** Three figures: more would be noise. */

@@ -13,34 +13,27 @@ const table = (heads: string[], rows: string[][]): string[] => [
   '',
 ]
 
-/** Rows of each peer beside ours. */
-export function cases({ prometheus, postgres, duckdb }: Measurements): string[] {
-  const all = [prometheus, postgres, duckdb].filter((one) => one !== undefined)
-  if (all.length === 0) return []
-  const rows = all.flatMap((benchCase) => [
-    ...benchCase.peers.map(({ name, form, ms, vs_warm, vs_cold }) => [
-      size(benchCase),
-      `${name}: ${form}`,
-      words(ms),
-      words(benchCase.ours.warm_ms),
-      `**${times(vs_warm)}**`,
-      words(benchCase.ours.cold_ms),
-      `**${times(vs_cold)}**`,
-    ]),
-    ...(benchCase.missing === null
-      ? []
-      : [[size(benchCase), `${benchCase.title}: not measured, ${benchCase.missing}`, '', '', '', '', '']]),
+/** Rows of each way of the peer beside ours. */
+export function cases({ duckdb }: Measurements): string[] {
+  if (!duckdb) return []
+  const { title, peers, ours, shape, missing } = duckdb
+  const rows = peers.map(({ name, form, ms, vs_warm, vs_cold }) => [
+    size(duckdb),
+    `${name}: ${form}`,
+    words(ms),
+    words(ours.warm_ms),
+    `**${times(vs_warm)}**`,
+    words(ours.cold_ms),
+    `**${times(vs_cold)}**`,
   ])
+  if (missing !== null) rows.push([size(duckdb), `${title}: not measured, ${missing}`, '', '', '', '', ''])
   const heads = ['Entities × rules', 'Peer', 'Peer takes', 'Ours, warm', 'Faster', 'Ours, cold', 'Faster']
   return [
     '## Against others',
     '',
     ...table(heads, rows),
-    ...all.map(
-      (benchCase) =>
-        `- ${size(benchCase)}: ${benchCase.shape.conditions.toLocaleString('en')} conditions, ${benchCase.shape.windows} windows, ` +
-        `${benchCase.ours.hits.toLocaleString('en')} hits, checksum ${benchCase.ours.checksum}`,
-    ),
+    `- ${size(duckdb)}: ${shape.conditions.toLocaleString('en')} conditions, ${shape.windows} windows, ` +
+      `${ours.hits.toLocaleString('en')} hits, checksum ${ours.checksum}`,
     '',
   ]
 }

@@ -26,16 +26,14 @@ const RANGES: [TimeRange['type'], number][] = [
   ['all_time', 0.06],
 ]
 
-/** The same seed, the same rules. Without flights, `campaign_duration` is `all_time`: not every peer can say it. */
-export function makeRules(
-  facts: Facts,
-  count: number,
-  { seed = 20_261_115, flights = true }: { seed?: number; flights?: boolean } = {},
-): BenchRule[] {
-  const dice = makeDice(seed)
+const SEED = 20_261_115
+
+/** The same seed, the same rules. */
+export function makeRules(facts: Facts, count: number): BenchRule[] {
+  const dice = makeDice(SEED)
   const sample = makeSample(facts)
   return Array.from({ length: count }, () => {
-    const timeRange = drawRange(dice, facts, flights)
+    const timeRange = drawRange(dice, facts)
     const isNested = dice.upTo(1) < NESTED
     const entity = dice.upTo(1) < ABOUT_ONE ? Math.floor(dice.upTo(facts.entities)) : null
     const conditions = accepted(sample, timeRange, () =>
@@ -56,10 +54,9 @@ function accepted(sample: Sample, range: TimeRange, make: () => ConditionTree): 
   }
 }
 
-function drawRange(dice: Dice, { firstDay, days }: Facts, flights: boolean): TimeRange {
+function drawRange(dice: Dice, { firstDay, days }: Facts): TimeRange {
   let roll = dice.upTo(1)
   const [type] = RANGES.find(([, share]) => (roll -= share) < 0) ?? RANGES[0]!
-  if (type === 'campaign_duration' && !flights) return { type: 'all_time', from: null, to: null }
   if (type !== 'custom') return { type, from: null, to: null }
   const length = dice.pick([7, 14, 30])
   const from = firstDay + Math.floor(dice.upTo(days - length + 1))

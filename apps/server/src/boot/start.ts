@@ -32,7 +32,7 @@ const CONNECTIONS = { api: 12, worker: 8, all: 20 }
 
 export type Running = { address: string; stop: () => Promise<void> }
 
-/** Runs beside the program that has all roles: prepared before it serves, begun once it does. */
+/** Runs the demo beside a program that has all roles: prepared before it serves, begun once it does. */
 export type Companion = {
   /** Comes before the product's clock is read. */
   setClock: (database: Database, settings: Settings) => Promise<void>
@@ -50,6 +50,8 @@ export async function start(settings: Settings, companion: Companion | null = nu
   }
 
   try {
+    if (settings.demoNow && !companion)
+      throw new StartError('FLIGHTDECK_DEMO_NOW needs the program with the demo, which `npm start` starts.')
     prepareDataFolder(settings.dataFolder)
     if (!settings.databaseUrl) undo.push(await lockDataFolder(settings.dataFolder, () => address))
     const secret = readSecret(settings.secret, settings.dataFolder)
@@ -77,7 +79,8 @@ export async function start(settings: Settings, companion: Companion | null = nu
       await writeAddressesAnew(app)
       await openOrCloseDemo(app)
     }
-    const beside = settings.role === 'all' && companion ? await companion.prepare(app) : null
+    const isPlayed = settings.role === 'all' && settings.demo === 'whole'
+    const beside = isPlayed && companion ? await companion.prepare(app) : null
     if (beside) undo.push(beside.stop)
     else if (settings.demo !== 'none') await loadDemo(app)
 

@@ -1,3 +1,3 @@
-export type { CustomProposals, CustomTest } from './custom-test.ts'
+export type { CustomProposals, CustomTest } from './custom-trial.ts'
 export type { DryRun } from './dry-run.ts'
 export type { CheckRun, CheckRunResults, LiveRun } from './runs.ts'

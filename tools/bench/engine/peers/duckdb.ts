@@ -2,8 +2,8 @@ import { MEASURED, type Facts } from '../facts.ts'
 import type { Hits } from '../reference.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import type { Duck, DuckConnection } from './duckdb-install.ts'
+import { spanKey, resolveSpan, type Span } from '../spans.ts'
 import { whereClause } from './sql.ts'
-import { byWindow } from './windows.ts'
 
 const ROWS_A_CHUNK = 2_048
 
@@ -90,4 +90,19 @@ async function readHits(connection: DuckConnection, rules: number): Promise<Hits
     from = to
   }
   return hits
+}
+
+/** Rules that look at the same days, with their places in the list. */
+type Together = { key: string; span: Span; rules: { at: number; rule: BenchRule }[] }
+
+function byWindow(facts: Facts, rules: readonly BenchRule[]): Together[] {
+  const windowByKey = new Map<string, Together>()
+  rules.forEach((rule, at) => {
+    const span = resolveSpan(rule.rule.timeRange, facts)
+    const key = spanKey(span)
+    const together = windowByKey.get(key) ?? { key, span, rules: [] }
+    windowByKey.set(key, together)
+    together.rules.push({ at, rule })
+  })
+  return [...windowByKey.values()]
 }
