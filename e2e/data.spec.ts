@@ -3,10 +3,7 @@ import { expect, test } from './journey.ts'
 import { enter, newPerson } from './new-person.ts'
 import { inToasts } from './regions.ts'
 
-test('an owner shortens a retention, takes everything along, and changes their mind about erasing', async ({
-  page,
-  look,
-}) => {
+test('an owner shortens a retention, exports everything, and cancels an erasure', async ({ page, look }) => {
   const person = await newPerson('Rita Keeper', { organisation: 'Keeper Media' })
   await enter(page.context(), person)
   await page.goto('/users#data')

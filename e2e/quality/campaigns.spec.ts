@@ -10,7 +10,7 @@ const loadNodes = async (page: Page, more: string) =>
   (await ask<{ nodes: Node[] }>(page, 'GET', `/quality/campaigns/?dsp=meta_ads&with_issues=true${more}`))
     .nodes
 
-test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and checked from it', async ({
+test('[RT-04] the campaign tree works by keyboard, opens details beside it, filters, and starts a check', async ({
   page,
   signIn,
   look,

@@ -21,7 +21,7 @@ test('a journey took what all its tries took', () => {
   ])
 })
 
-test('the slowest ten come first, in seconds, and what took less than one is not worth a line', () => {
+test('the slowest ten come first, in seconds, without those under a second', () => {
   const durations = Array.from({ length: 14 }, (_, at) => ({ name: `test ${at}`, ms: at * 500 }))
   const lines = slowestLines(durations)
   expect(lines).toHaveLength(10)

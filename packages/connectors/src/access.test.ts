@@ -8,19 +8,19 @@ const connectable = PLATFORM_KEYS.filter((platform) => accessTo(platform) !== nu
 describe.each(connectable)('%s', (platform) => {
   const { hosts, main, reports, signIn, rights } = accessTo(platform)!
 
-  test('speaks to hosts that it names, over TLS', () => {
+  test('calls only the hosts that it names, over TLS', () => {
     const used = [main, reports, signIn.tokens, ...(signIn.way === 'login' ? [] : [signIn.page])]
     for (const name of used) expect(Object.keys(hosts)).toContain(name)
     for (const { address } of Object.values<ApiHost>(hosts)) expect(new URL(address).protocol).toBe('https:')
   })
 
-  test('is signed in to as its description says, and asks for each right once', () => {
+  test('signs in as described, and requests each permission once', () => {
     expect(signIn.way).toBe(PLATFORMS[platform].signIn)
     expect(new Set(rights.map(({ scope }) => scope)).size).toBe(rights.length)
   })
 })
 
-test('a host has one address, whichever platform speaks to it', () => {
+test('a host has one address for all platforms', () => {
   for (const platform of connectable)
     for (const [name, { address }] of Object.entries<ApiHost>(accessTo(platform)!.hosts))
       expect(API_ADDRESSES[name as keyof typeof API_ADDRESSES]).toBe(address)

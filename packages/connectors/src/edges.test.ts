@@ -52,7 +52,7 @@ function elsewhere(world: World): World {
 describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
   const platform = platformReads(key)
 
-  test('an account in yen, thirteen hours ahead, has its amounts, its days and its numbers', async () => {
+  test('an account in yen, thirteen hours ahead, reports its amounts, days and numbers correctly', async () => {
     const world = elsewhere(demo)
     played = await play(key, () => world, `${today}T12:30:00Z`)
     const [firstAccount] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
@@ -112,7 +112,7 @@ describe('incremental reads', () => {
     return { firstAccount, again, ofKind: findIdByKind, world: played.world, mark }
   }
 
-  test('dv360: a line item that was archived is given with its targeting, and campaigns where an order changed', async () => {
+  test('dv360: an archived line item is returned with its targeting, and so are campaigns with a changed order', async () => {
     const { firstAccount, again, ofKind, world } = await first('dv360')
     const at = `/v4/advertisers/${firstAccount.nativeId}`
     const [item, order, campaign] = [ofKind('line_item'), ofKind('insertion_order'), ofKind('campaign')]
@@ -129,7 +129,7 @@ describe('incremental reads', () => {
     expect((await again()).map(({ kind }) => kind)).toEqual(['campaign', 'insertion_order', 'line_item'])
   })
 
-  test('ttd: by versions, and everything again when ours is forgotten', async () => {
+  test('ttd: reads changes since a version, or everything once the version expired', async () => {
     const { firstAccount, again, ofKind, world, mark } = await first('ttd')
     const json = { AdGroupId: ofKind('line_item'), IsEnabled: false }
     await world.send({
@@ -149,7 +149,7 @@ describe('incremental reads', () => {
     expect(late.entities.length).toBeGreaterThan(10)
   })
 
-  test('meta_ads: an ad set that was deleted is given', async () => {
+  test('meta_ads: a deleted ad set is returned', async () => {
     const { again, ofKind, world } = await first('meta_ads')
     const at = { path: `/v26.0/${ofKind('line_item')}` }
     const form = { status: 'ARCHIVED' }
@@ -185,7 +185,7 @@ describe('incremental reads', () => {
 })
 
 describe('unusual input', () => {
-  test('an open end is none, on every platform', () => {
+  test('a missing end date is null, on every platform', () => {
     const dates = { startDate: { year: 2026, month: 11, day: 1 } }
     const campaignFlight = { plannedDates: dates }
     const open = [
@@ -200,7 +200,7 @@ describe('unusual input', () => {
       expect({ startsOn, endsOn }).toEqual({ startsOn: '2026-11-01', endsOn: null })
   })
 
-  test('a moment in another zone’s offset is the day it is where the account is', () => {
+  test('a timestamp in another zone’s offset becomes the account’s local day', () => {
     const adSet = {
       id: '1',
       name: 'a',

@@ -37,7 +37,7 @@ function few(world: World): World {
 }
 
 test.each(AD_PLATFORMS)(
-  'however %s answers, it is read whole or refused with a reason',
+  'any answer of %s is read whole or refused with a reason',
   { timeout: 120_000 + RUNS * 20 },
   async (key) => {
     const platform = platformReads(key)

@@ -100,7 +100,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     }
   })
 
-  test('creatives and deals arrive once, with where they lead, how they were reviewed and what they cost', () => {
+  test('creatives and deals arrive once, with destination, review state and price', () => {
     for (const { nativeId: accountId, currency } of accounts) {
       const accountAssets = assets.get(accountId)!
       const creatives = accountAssets.filter((one) => one.kind === 'creative')
@@ -203,7 +203,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(faults.has('no_creative') || faults.has('wrong_geo')).toBe(true)
   })
 
-  test('looking again when nothing has changed takes two calls at most, and gives nothing', async () => {
+  test('an incremental read without changes takes two calls at most, and returns nothing', async () => {
     for (const account of accounts) {
       const { mark } = await readStructure(platform, played.world, account)
       played.clock.now += 3_600_000

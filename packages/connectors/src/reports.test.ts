@@ -81,7 +81,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     if (reportsDeals) expect(dealDays).toBeGreaterThan(200)
   })
 
-  test('a dead deal says nothing, and every column has a value for every row', async () => {
+  test('a dead deal has no rows, and every column has a value for every row', async () => {
     const dead = new Set(world.deals.filter((one) => one.faults.includes('dead_deal')).map(({ id }) => id))
     for (const account of accounts)
       for (const { nativeIds, columns } of await run(account)) {
@@ -105,7 +105,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(creations()).toBe(before)
   })
 
-  test('the log of calls holds no token, no secret and no signed link', async () => {
+  test('the call log contains no token, no secret and no signed link', async () => {
     await run(accounts[0]!)
     const log = JSON.stringify(played.sent)
     expect(log).not.toMatch(/ya29|1\/\/|EAA|ttd-[0-9a-f]{8}-|hidden|sesame|Bearer|access_token|\?/)

@@ -42,7 +42,7 @@ test.each(Object.entries(routes) as [string, Route][])(
   },
 )
 
-test('a call that makes something new takes an Idempotency-Key, and no other does', () => {
+test('a call that creates a resource takes an Idempotency-Key, and no other does', () => {
   const taking = operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === 'Idempotency-Key'),
   )

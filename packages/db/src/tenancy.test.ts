@@ -111,7 +111,7 @@ test('without an organisation, and after a transaction that had one, nothing is 
   }
 })
 
-test('a person sees where they belong and nothing of those places', async () => {
+test('a user sees their memberships and no rows of those organisations', async () => {
   const userId = newId()
   await database.inOrganisation(ours, async (tx) => {
     await tx

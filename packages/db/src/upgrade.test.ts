@@ -70,13 +70,13 @@ describe('a database of the oldest shape, with data', () => {
     )
   })
 
-  test('has the shape of one that was made today', async () => {
+  test('has the shape of a new one', async () => {
     const fresh = await anEmptyDatabase()
     await migrate(fresh)
     expect(await readSchema(url)).toEqual(await readSchema(fresh))
   })
 
-  test('lets nothing through between organisations', async () => {
+  test('leaks no rows between organisations', async () => {
     expect(await asLogin(url, findLeaks)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await bell.close()
 })
 
-test('a ring is heard, and many at once are heard at least once after the last', async () => {
+test('a notification arrives, and many at once arrive at least once after the last', async () => {
   bell.ring('slots')
   await vi.waitFor(() => expect(notifiedQueues).toContain('slots'), PATIENCE)
   notifiedQueues.length = 0
@@ -29,7 +29,7 @@ test('a ring is heard, and many at once are heard at least once after the last',
   expect(notifiedQueues.length).toBeLessThan(50)
 })
 
-test('a listener whose connection is lost connects again, and takes it that something was rung meanwhile', async () => {
+test('a listener whose connection is lost connects again, and assumes a missed notification', async () => {
   notifiedQueues.length = 0
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -55,7 +55,7 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
 )
 
 test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
-  'in %s many rules about the same numbers say what each says alone',
+  'in %s rules judged together give the verdicts of each alone',
   TIMEOUT,
   (kind) => {
     const chance = makeChance(7)
@@ -96,7 +96,7 @@ test('more thresholds than one code can hold are still distinguished', TIMEOUT, 
   }
 }) // prettier-ignore
 
-test('a rule without any condition says nothing of anybody, also of those it names', () => {
+test('a rule without conditions has no verdict for any entity, also for those it names', () => {
   const entities = randomEntities(makeChance(9))
   const { type, situation } = entities[0]!
   const timeRange: TimeRange = { type: 'last_24_hours', from: null, to: null }

@@ -39,7 +39,7 @@ test('days and entities have zero clicks, conversions and starts', () => {
   expect(zeros('video_starts')).toBeGreaterThan(facts.entities * facts.days * 0.4)
 })
 
-test('the plain reference says what the rules of the product say', () => {
+test('the plain reference equals the product’s rules', () => {
   const candidates = buildCandidates(facts)
   computeReferenceHits(facts, rules).forEach((hits, at) => {
     const { rule, entity } = rules[at]!

@@ -7,7 +7,7 @@ test('a day is written the same wherever it is read', () => {
   expect(longDay('2026-03-01')).toBe('1 Mar 2026')
 })
 
-test('days that accounts differ in are a span', () => {
+test('differing days of accounts are a span', () => {
   expect(daysByAccount('2026-11-16', '2026-11-16')).toBe('16 Nov 2026')
   expect(daysByAccount('2026-11-15', '2026-11-16')).toBe('15–16 Nov 2026 by account')
   expect(daysByAccount('2026-10-31', '2026-11-01')).toBe('31 Oct – 1 Nov 2026 by account')

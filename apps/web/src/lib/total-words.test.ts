@@ -41,7 +41,7 @@ test('native currencies are listed separately', () => {
   expect(totalWords(several, 'native', shortMoney)).toBe('US$4m + £2.4m + PLN\u00a0900')
 })
 
-test('over one currency it is exact, whichever way it is looked at', () => {
+test('a sum over one currency is exact, in either view', () => {
   expect(totalWords(singleCurrency, 'reporting')).toBe('US$412.50')
   expect(totalWords(singleCurrency, 'native')).toBe('US$412.50')
 })
@@ -66,7 +66,7 @@ test('items without a rate are counted', () => {
   expect(withoutRateWords(singleCurrency, 'issue')).toBe('')
 })
 
-test('a receipt has each currency, each rate, and what was left out', () => {
+test('a receipt has each currency, each rate, and the amounts left out', () => {
   expect(totalFacts(several, 'issue')).toEqual([
     ['In USD', 'US$4,000,000 ≈ £3,162,560'],
     ['In GBP', '£2,437,440'],

@@ -31,7 +31,7 @@ test('a question says what will happen, and its button is the verb', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('Enter by habit does no harm: the way back has the focus', async () => {
+test('the way back has the focus, so that Enter by habit does no harm', async () => {
   const { user } = await dialog()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await user.keyboard('{Enter}')

@@ -37,7 +37,7 @@ test('a loaded list is shown, also while a reload fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an empty list is the empty state', async () => {
+test('an empty list shows the empty state', async () => {
   await loaded({ data: [] })
   expect(screen.getByText('No actions found!')).toBeTruthy()
 })

@@ -127,7 +127,7 @@ describe('rows', () => {
     expect(blockCount).toBeLessThan(20)
   })
 
-  test('however a file comes in pieces, its rows are the same', async () => {
+  test('a file in any pieces has the same rows', async () => {
     const cell = fc.oneof(
       fc
         .string({ unit: fc.constantFrom(...chars('ab"\n,é')), maxLength: 4 })

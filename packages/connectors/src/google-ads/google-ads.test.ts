@@ -140,7 +140,7 @@ describe('tokens', () => {
     expect(refreshes()).toBe(2)
   })
 
-  test('a permission that was taken back is signed_out, without a storm', async () => {
+  test('a revoked permission is signed_out, without a storm', async () => {
     const { send, sent } = aConnection()
     google.oauth.revokeAll()
     await expect(adGroups(send)).rejects.toMatchObject({ kind: 'signed_out', code: 'invalid_grant' })
@@ -204,7 +204,7 @@ describe('lists', () => {
     ['a change at the same time', adsError(400, { databaseError: 'CONCURRENT_MODIFICATION' }), 1_000],
     ['a bad minute', { kind: 'answer', status: 503 } as const, 1_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { send } = aConnection()
     google.googleAds.fault({ ...fault, match: STREAM })
     const startedAt = now
@@ -212,7 +212,7 @@ describe('lists', () => {
     expect(now - startedAt).toBe(waited)
   })
 
-  test('a used-up day is not sat through: how long it lasts is handed back', async () => {
+  test('an exhausted day is not waited out: its remaining time is returned', async () => {
     const { send } = aConnection()
     google.googleAds.fault({ ...adsError(429, { quotaError: 'RESOURCE_EXHAUSTED' }), match: STREAM })
     const startedAt = now
@@ -245,7 +245,7 @@ describe('lists', () => {
       'the same twice',
       { kind: 'replace', with: `[{"results":[${rowJson('"1"')}]},{"results":[${rowJson('"1"')}]}]` } as const,
     ],
-  ])('%s is never a shorter list', async (_name, fault) => {
+  ])('%s never shortens a list', async (_name, fault) => {
     const { send } = aConnection()
     google.googleAds.fault({ ...fault, match: STREAM })
     expect(await adGroups(send)).toEqual(expected)
@@ -301,7 +301,7 @@ describe('changes', () => {
       }),
     )
 
-  test('say who changed what, from what to what', async () => {
+  test('carry author, field, and the values before and after', async () => {
     const { send } = aConnection()
     const since = now
     await rename(send, 'Another name')
@@ -376,7 +376,7 @@ describe('changes', () => {
     )
   })
 
-  test('further back than thirty days is our mistake', async () => {
+  test('a request beyond thirty days is our mistake', async () => {
     const since = now - 32 * 24 * 3_600_000
     await expect(changes(aConnection().send, since)).rejects.toMatchObject({
       kind: 'our_mistake',
@@ -479,12 +479,12 @@ describe('reports', () => {
     expect(await run()).toMatchObject([{ currency: 'JPY', spendMicros: -2_500_000n, impressions: 0n }])
   })
 
-  test('a day that is not over where the account is has no row, which is not a zero', async () => {
+  test('an unfinished local day has no row, which is not a zero', async () => {
     const day = dayIn(account.advertiser.timezone, new Date(now))
     expect(await run({ ...range, from: day, to: addDays(day, 2) })).toEqual([])
   })
 
-  test('the days of another question are refused, and so is an ad group twice on a day', async () => {
+  test('days of another query are refused, and so is an ad group twice on a day', async () => {
     const { send } = aConnection()
     let text = ''
     await googleAdsReport(async (request) => {
@@ -510,7 +510,7 @@ describe('reports', () => {
     })
   })
 
-  test('however a stream is damaged, it is read whole or refused', { timeout: 30_000 }, async () => {
+  test('a damaged stream is read whole or refused', { timeout: 30_000 }, async () => {
     const { send } = aConnection()
     const query = { ...range, from: addDays(range.to, -6) }
     let text = ''

@@ -108,7 +108,7 @@ test('an account without asset groups is not read again until something changed'
   expect(await structure(other, mark)).toEqual({ mark: expect.any(String), isWhole: false, entities: [] })
 })
 
-test('an asset group is paused and set going again', async () => {
+test('an asset group is paused and resumed', async () => {
   const id = items[0]!.id
   const entity = { kind: 'line_item', nativeId: id } as const
   const pause = { entity, field: 'status', before: 'active', after: 'paused' } as const

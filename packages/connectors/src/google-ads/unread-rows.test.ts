@@ -56,7 +56,7 @@ test('an ad group that cannot be read is left out by its name, and the others ar
   expect(entityNames).toEqual(without(await wholeAccount('structure'), [spoilt]))
 })
 
-test('a campaign that cannot be read takes along the groups that have their flight from it, and no others', async () => {
+test('an unreadable campaign leaves out the groups that inherit its flight, and no others', async () => {
   let campaignId = ''
   const { leftOut, entityNames } = await readWith('structure', 'campaign', ([row]) => {
     campaignId = String(row!.campaign!.id)

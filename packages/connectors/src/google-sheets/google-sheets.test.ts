@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect(refreshes()).toBe(2)
   })
 
-  test('a permission that was taken back is signed_out, without a storm', async () => {
+  test('a revoked permission is signed_out, without a storm', async () => {
     const { send, sent } = aConnection()
     google.oauth.revokeAll()
     await expect(plan(send)).rejects.toMatchObject({ kind: 'signed_out', code: 'invalid_grant' })
@@ -134,14 +134,14 @@ describe('tokens', () => {
   })
 })
 
-describe('when it goes wrong', () => {
+describe('errors', () => {
   const match = /batchGet/
 
   test.each([
     ['a stated wait', { kind: 'answer', status: 429, headers: { 'retry-after': '20' } } as const, 20_000],
     ['a bad minute', { kind: 'answer', status: 503 } as const, 1_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { send } = aConnection()
     google.googleSheets.fault({ ...fault, match })
     const startedAt = now
@@ -171,7 +171,7 @@ describe('when it goes wrong', () => {
       'a row that is none',
       { kind: 'replace', with: `{"valueRanges":[${range('Plan').replace('["a"]', '"a"')}]}` } as const,
     ],
-  ])('%s is never a shorter plan', async (_name, fault) => {
+  ])('%s never shortens a plan', async (_name, fault) => {
     const { send } = aConnection()
     google.googleSheets.fault({ ...fault, match })
     expect(await plan(send)).toHaveLength(truth.tabs[0]!.rows.length)

@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(refreshes()).toBe(before + 1)
   })
 
-  test('a permission that was taken back is signed_out, without a storm', async () => {
+  test('a revoked permission is signed_out, without a storm', async () => {
     const { dv360, sent } = aConnection()
     google.oauth.revokeAll()
     await expect(lineItems(dv360)).rejects.toMatchObject({ kind: 'signed_out', code: 'invalid_grant' })
@@ -167,7 +167,7 @@ describe('lists', () => {
       1_000,
     ],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { dv360 } = aConnection()
     google.dv360.fault({ ...fault, match: /lineItems/ })
     const startedAt = now
@@ -179,7 +179,7 @@ describe('lists', () => {
     ['half a page', { kind: 'truncate', keep: 0.6 } as const],
     ['a maintenance page', { kind: 'replace', with: '<html>back soon</html>' } as const],
     ['a list that is none', { kind: 'replace', with: '{"lineItems":"many"}' } as const],
-  ])('%s is never a shorter list', async (_name, fault) => {
+  ])('%s never shortens a list', async (_name, fault) => {
     const { dv360 } = aConnection()
     google.dv360.fault({ ...fault, match: /lineItems/ })
     expect(ids(await lineItems(dv360))).toEqual(expected)
@@ -200,7 +200,7 @@ describe('lists', () => {
   })
 })
 
-test('the log of calls holds no token, no code and no secret', async () => {
+test('the call log contains no token, no code and no secret', async () => {
   const { dv360, sent } = aConnection()
   await lineItems(dv360)
   const log = JSON.stringify(sent)

@@ -118,7 +118,7 @@ describe('tokens', () => {
     expect(sent).toEqual([])
   })
 
-  test('a permission that is taken back between two pages is signed_out, without a storm', async () => {
+  test('a permission revoked between two pages is signed_out, without a storm', async () => {
     const { send, sent } = aConnection()
     const list = listMeta(send, { list: 'adSets', accountId: account.id, pageSize: 5 })
     for (let n = 0; n < 5; n++) await list.next()
@@ -195,7 +195,7 @@ describe('lists', () => {
       { ...graphError(613), headers: { 'x-ad-account-usage': '{"reset_time_duration":100}' } },
       100_000,
     ],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { send } = aConnection()
     meta.fault({ ...fault, match: /adsets/ })
     const startedAt = now
@@ -203,7 +203,7 @@ describe('lists', () => {
     expect(now - startedAt).toBe(waited)
   })
 
-  test('a full hour is not sat through: the wait that Meta states is handed back, and after it all is read', async () => {
+  test('an exhausted hour is not waited out: Meta’s wait is returned, and after it everything is read', async () => {
     const { send } = aConnection()
     const startedAt = now
     for (let n = 0; n < CALLS_PER_HOUR; n++) await adSets(send)
@@ -222,7 +222,7 @@ describe('lists', () => {
       { kind: 'replace', with: '{"data":[],"paging":{"next":"x"}}' } as const,
     ],
     ['an id that is a number', { kind: 'replace', with: '{"data":[{"id":120210000000000001}]}' } as const],
-  ])('%s is never a shorter list', async (_name, fault) => {
+  ])('%s never shortens a list', async (_name, fault) => {
     const { send } = aConnection()
     meta.fault({ ...fault, match: /adsets/ })
     expect((await adSets(send)).toSorted()).toEqual(expected)
@@ -313,7 +313,7 @@ describe('reports', () => {
     )
   })
 
-  test('a day that is not over where the account is has no row, which is not a zero', async () => {
+  test('an unfinished local day has no row, which is not a zero', async () => {
     const day = dayIn(account.advertiser.timezone, new Date(now))
     expect(await run({ ...range, from: day, to: addDays(day, 2) })).toEqual([])
   })
@@ -331,7 +331,7 @@ describe('reports', () => {
     await expect(run()).rejects.toMatchObject({ kind: 'unwell', code: 'report_failed' })
   })
 
-  test('completed is not done before it is at a hundred; a run that never ends is given up', async () => {
+  test('a run is done only at 100 percent, and a run that never ends is given up', async () => {
     const early = '{"async_status":"Job Completed","async_percent_completion":99}'
     meta.fault({ kind: 'replace', with: early, match: /GET \/v26\.0\/\d+$/, times: 3 })
     expect((await run()).length).toBeGreaterThan(500)
@@ -358,7 +358,7 @@ describe('reports', () => {
     await expect(finishMetaReport(tools, job)).rejects.toMatchObject({ kind: 'our_mistake', code: '100/33' })
   })
 
-  test('however a page is damaged, the report is read whole or refused', async () => {
+  test('a damaged page is refused, or the report is read whole', async () => {
     const { tools } = aConnection()
     const answersByRequest = new Map<string, string>()
     const keeping: Send = async (request) => {
@@ -413,7 +413,7 @@ function damage(text: string, where: number, how: string): string {
   return JSON.stringify({ ...answer, data: [] })
 }
 
-test('the log of calls holds no token, no secret and no cursor link', async () => {
+test('the call log contains no token, no secret and no cursor link', async () => {
   const { send, tools, sent, token } = aConnection()
   await adSets(send, 5)
   const query = {

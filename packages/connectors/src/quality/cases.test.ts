@@ -31,7 +31,7 @@ test('every shipped check has its cases', () => {
 })
 
 test.each(Object.entries(CASES))(
-  '%s passes what is right, finds what is wrong, and says why it does not apply',
+  '%s passes right cases, fails wrong ones, and gives a reason where it does not apply',
   async (id, { at, fields, passes, fails, silent }) => {
     const changed = async (...turns: (typeof silent)[]) => {
       const scene = await loadScene(at)

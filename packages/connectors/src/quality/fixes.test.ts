@@ -15,7 +15,7 @@ test('every fix is tried, and there are at least 45', () => {
 })
 
 test.each(CASES)(
-  '%s on %s: what is proposed makes the check pass, and its undo brings the finding back',
+  '%s on %s: the proposed fix makes the check pass, and its undo brings the finding back',
   async (id, on, fixCase) => {
     const stage = await staged(id, fixCase)
     const { subject, proposals, apply, again, account } = stage

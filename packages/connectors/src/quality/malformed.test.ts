@@ -107,7 +107,7 @@ function familyIn({ account, inspected }: InspectedParts): InspectedParts | null
 }
 
 test(
-  'however an entity is harmed, no check throws: it passes, finds, or says why it does not apply',
+  'a damaged entity makes no check throw: each passes, fails, or gives a reason',
   { timeout: 120_000 + RUNS * 5 },
   async () => {
     const parts = await inspectedDemo()

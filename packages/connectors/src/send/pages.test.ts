@@ -35,7 +35,7 @@ test('a list is read page by page until there is no next one', async () => {
   expect(tokens).toEqual(['a', 'b', 'c'])
 })
 
-test('a list whose pages lead back to one that was read is refused, not read for ever', async () => {
+test('a list whose pages repeat is refused, not read for ever', async () => {
   const { tokens, list } = played({ a: { items: ['1'], next: 'b' }, b: { items: ['2'], next: 'a' } })
   await expect(list()).rejects.toMatchObject({ kind: 'unwell', code: 'page_loop' })
   expect(tokens).toEqual(['a', 'b'])

@@ -125,7 +125,7 @@ describe('advertisers', () => {
     expect(await names(aConnection().send)).toEqual([{ id: '1', name: '' }])
   })
 
-  test('a permission that was taken back is signed_out, without a storm', async () => {
+  test('a revoked permission is signed_out, without a storm', async () => {
     const { send, sent } = aConnection()
     tiktok.oauth.revokeAll()
     await expect(names(send)).rejects.toMatchObject({ kind: 'signed_out', code: 'token_ended' })
@@ -149,7 +149,7 @@ describe('advertisers', () => {
     ['a bad minute', { kind: 'answer', status: 502 } as const, 1_000],
     ['a stated wait', { kind: 'answer', status: 429, headers: { 'retry-after': '9' } } as const, 9_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { send } = aConnection()
     tiktok.fault(fault)
     const startedAt = now
@@ -157,7 +157,7 @@ describe('advertisers', () => {
     expect(now - startedAt).toBe(waited)
   })
 
-  test('gives up after five throttles; a list that is none is unwell', async () => {
+  test('gives up after five throttles; an invalid list is unwell', async () => {
     const { send, sent } = aConnection()
     tiktok.fault({ ...refusal(40_100), times: 5 })
     await expect(names(send)).rejects.toMatchObject({ kind: 'slow_down', code: '40100' })
@@ -178,7 +178,7 @@ describe('advertisers', () => {
   })
 })
 
-test('the token goes nowhere but to TikTok', () => {
+test('the token is sent to TikTok only', () => {
   expect(signTiktok('t', new URL('https://elsewhere.test/x'), 'https://business-api.tiktok.com')).toEqual({})
 })
 

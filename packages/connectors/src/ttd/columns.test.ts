@@ -57,6 +57,6 @@ test('costs in both files must add up', async () => {
   expect((await read([], [PARTNER])).total_cost![0]).toBe(10_000_000)
 })
 
-test('any other column must be there', async () => {
+test('any other missing column is refused', async () => {
   await expect(read(['Media Cost (Adv Currency)'], [])).rejects.toThrow('has no column')
 })

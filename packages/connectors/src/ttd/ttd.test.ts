@@ -104,14 +104,14 @@ describe('tokens', () => {
     expect(sent.filter((one) => one.status === 429)).toEqual([])
   })
 
-  test('an access that was taken back is signed_out, without a storm', async () => {
+  test('a revoked access is signed_out, without a storm', async () => {
     const { send, sent } = aConnection()
     ttd.auth.revokeAll()
     await expect(adGroups(send)).rejects.toMatchObject({ kind: 'signed_out' })
     expect(sent.length).toBeLessThanOrEqual(2)
   })
 
-  test('a token that a person made works until its day, and then asks for another', async () => {
+  test('a token that a user created works until its day, and then asks for another', async () => {
     const { token, expiresAt } = ttd.auth.grant(7)
     const { send, sent } = aConnection({ accessToken: token, expiresAt, refreshToken: '' })
     expect((await adGroups(send)).toSorted()).toEqual(expected)
@@ -175,7 +175,7 @@ describe('lists', () => {
     ['a requested pause', { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const, 40_000],
     ['a bad minute', { kind: 'answer', status: 500 } as const, 1_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
-  ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {
+  ])('%s: waits, retries, loses nothing', async (_name, fault, waited) => {
     const { send } = aConnection()
     ttd.fault({ ...fault, match: /adgroup/ })
     const startedAt = now
@@ -183,7 +183,7 @@ describe('lists', () => {
     expect(now - startedAt).toBe(waited)
   })
 
-  test('the platform’s own limit is waited for', async () => {
+  test('the wait of the platform’s own limit is respected', async () => {
     const { send } = aConnection()
     for (let n = 0; n < 104; n++) expect(await adGroups(send)).toHaveLength(expected.length)
   })
@@ -194,7 +194,7 @@ describe('lists', () => {
     ['a list that is none', { kind: 'replace', with: '{"Result":"many"}' } as const],
     ['a page that lost its rows', { kind: 'replace', with: '{"Result":[],"TotalFilteredCount":9}' } as const],
     ['a row without a name', { kind: 'replace', with: '{"Result":[{}],"TotalFilteredCount":1}' } as const],
-  ])('%s is never a shorter list', async (_name, fault) => {
+  ])('%s never shortens a list', async (_name, fault) => {
     const { send } = aConnection()
     ttd.fault({ ...fault, match: /adgroup/ })
     expect((await adGroups(send)).toSorted()).toEqual(expected)
@@ -213,7 +213,7 @@ describe('lists', () => {
     expect(sent.length).toBe(before + 1)
   })
 
-  test('changes since a version, and null when the platform forgot', async () => {
+  test('changes are read since a version, and null once the version expired', async () => {
     const { send } = aConnection()
     const ask = (since: number | null) =>
       changesInTtd(send, { list: 'adGroups', advertiserId: account.id, since })
@@ -261,12 +261,12 @@ describe('units', () => {
     [null, null],
   ])('a flight until %s', (end, day) => expect(flightDates([], null, end).endsOn).toBe(day))
 
-  test('an end that is no date is refused, and never an open end', () => {
+  test('an invalid end is refused, and never an open end', () => {
     expect(() => flightDates([], null, 'soon')).toThrow(expect.objectContaining({ kind: 'unwell' }))
   })
 })
 
-test('the log of calls holds no token and no password', async () => {
+test('the call log contains no token and no password', async () => {
   const { send, sent } = aConnection()
   await adGroups(send)
   expect(JSON.stringify(sent)).not.toMatch(/ttd-[0-9a-f]{8}-|sesame|northwind\.test|ttd-auth/i)

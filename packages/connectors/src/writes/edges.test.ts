@@ -43,13 +43,16 @@ describe('names', () => {
   test.each([
     ['dv360', 'é'.repeat(120), 'é'.repeat(121)],
     ['google_ads', 'é'.repeat(255), 'é'.repeat(256)],
-  ] as const)('%s: the longest is written, one more is refused here', async (key, longest, tooLong) => {
-    const { change, apply, writes } = await begun(key)
-    const rename = change('line_item.name')
-    expect(await apply({ ...rename, after: tooLong } as ChangeRequest)).toMatchObject({ kind: 'refused' })
-    expect(writes()).toEqual([])
-    expect(await apply({ ...rename, after: longest } as ChangeRequest)).toMatchObject({ kind: 'done' })
-  })
+  ] as const)(
+    '%s: the longest name is written, and a longer one is refused here',
+    async (key, longest, tooLong) => {
+      const { change, apply, writes } = await begun(key)
+      const rename = change('line_item.name')
+      expect(await apply({ ...rename, after: tooLong } as ChangeRequest)).toMatchObject({ kind: 'refused' })
+      expect(writes()).toEqual([])
+      expect(await apply({ ...rename, after: longest } as ChangeRequest)).toMatchObject({ kind: 'done' })
+    },
+  )
 })
 
 describe('budgets', () => {
@@ -91,7 +94,7 @@ describe('budgets', () => {
     expect(await apply(never)).toMatchObject({ kind: 'conflict', found: null })
   })
 
-  test('ttd: a campaign’s budget is its flights’, and is not written beside them', async () => {
+  test('ttd: an empty answer counts as an answer', async () => {
     const { change, apply, writes, structure } = await begun('ttd')
     const flight = change('campaign.budget') as Budget
     const before = findEntity(await structure(), flight).settings.budget!.total!
@@ -166,7 +169,7 @@ describe('refusals', () => {
 
 describe('units', () => {
   const micros = fc.bigInt({ min: 1n, max: 10n ** 15n })
-  test('an amount is sent so that the same is read back, or not at all', () => {
+  test('an amount reads back exactly, or is not sent', () => {
     fc.assert(
       fc.property(micros, fc.constantFrom('EUR', 'JPY', 'HUF'), (amount, currency) => {
         const units = minorUnitsFrom(amount, currency)

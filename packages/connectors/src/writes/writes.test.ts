@@ -122,7 +122,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   })
 
   test.each([{ kind: 'truncate', keep: 0.5 } as const, { kind: 'break', keep: 0.5 } as const])(
-    'a write that was done while its answer was lost ($kind) is found and not sent again',
+    'a write whose answer was lost ($kind) is found and not sent again',
     async (fault) => {
       const world = beforeWrites(played, [() => played.fault({ ...fault, match })])
       expect(await apply(rename, world)).toMatchObject({ kind: 'done', now: rename.after })
@@ -135,7 +135,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     { kind: 'answer', status: 503 } as const,
     { kind: 'answer', status: 409 } as const,
   ])(
-    'a write of unknown outcome ($kind $status) is looked for first, and sent once more when it is not there',
+    'a write of unknown outcome ($kind $status) is read back first, and sent once more when it is missing',
     async (fault) => {
       const steps: string[] = []
       const lost = beforeWrites(played, [() => played.fault({ ...fault, match })])
@@ -191,7 +191,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     }
   })
 
-  test('a platform that asks to wait is waited for', async () => {
+  test('a wait that the platform requests is respected', async () => {
     const before = played.clock.now
     const world = beforeWrites(played, [() => played.fault({ ...SLOW_DOWN, match })])
     expect(await apply(rename, world)).toMatchObject({ kind: 'done' })
@@ -215,7 +215,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(await apply(third)).toMatchObject({ kind: 'done' })
   })
 
-  test('no token is in the log or in an outcome', async () => {
+  test('log and outcome contain no token', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const outcomes = [await apply(rename), await apply(rename)]
     played.fault({ ...NO, match })

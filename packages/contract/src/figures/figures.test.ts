@@ -23,12 +23,12 @@ test('every number of an answer is a figure of the table, or is listed as no fig
   expect(unlisted).toEqual([])
 })
 
-test('every place of the table, and every exception, is in an answer', () => {
+test('every path of the table, and every exception, is in an answer', () => {
   expect(figurePlaces.filter((place) => !places.has(place))).toEqual([])
   expect(exceptions.filter((pattern) => ![...places].some((place) => isMatched(place, pattern)))).toEqual([])
 })
 
-test('a figure has one name, a name one figure, and a place one figure', () => {
+test('figures have unique names and paths', () => {
   expect(twice(FIGURES.map(({ name }) => name.toLowerCase()))).toEqual([])
   const own = FIGURES.filter(({ at }) => at[0] !== 'answer rows.values')
   expect(twice(own.flatMap(({ at }) => at))).toEqual([])
@@ -39,7 +39,7 @@ test('every metric of rules and reports is one figure', () => {
   expect(metrics.toSorted()).toEqual(REPORT_METRIC_KEYS.toSorted())
 })
 
-test('a number that an answer gains is a place of its own', () => {
+test('a new number of an answer is a path of its own', () => {
   const answer = routes['desk.read'].answer.extend({
     spend: routes['pacing.settings'].answer.shape.target_margin_pct,
   })

@@ -206,7 +206,7 @@ describe('a round trip', () => {
     expect(slotKeys(after.slots)).toEqual(slotKeys(before.slots))
   })
 
-  test('holds the messages that waited, so that nothing old is sent again', async () => {
+  test('holds back waiting messages, so that no old one is sent again', async () => {
     const states = await asOperator(target.url, (client) =>
       client.query('select state, count(*)::int as count from outbox group by state order by state'),
     )
@@ -248,7 +248,7 @@ describe('a round trip', () => {
     await expect(takeBackup(source.database, path, null)).rejects.toThrow(/exists already/)
   })
 
-  test('says in a sentence that it cannot be written', async () => {
+  test('reports a failed write in a sentence', async () => {
     const below = join(path, 'a file is no folder')
     await expect(takeBackup(source.database, below, null)).rejects.toThrow(/cannot be written \(E[A-Z]+\)/)
   })

@@ -18,7 +18,7 @@ test('a frequent statement is planned once a connection, for all callers', async
   expect(statements.filter((text) => text.includes('as word'))).toEqual([expect.stringContaining('often')])
 })
 
-test('a statement that turns out to come often is planned once; one with a list or with every column is not', async () => {
+test('a frequent statement is planned once; one with a list or with every column is not', async () => {
   const { url } = await aDatabase()
   const database = openDatabase({ url, name: 'turns out test', size: 1 })
   afterAll(() => database.close())
@@ -35,7 +35,7 @@ test('a statement that turns out to come often is planned once; one with a list 
   ])
 })
 
-test('however many statements other databases of the process plan, one that comes often is planned', async () => {
+test('a frequent statement is planned, however many statements other databases of the process plan', async () => {
   const { url } = await aDatabase()
   const [full, database] = ['full test', 'beside test'].map((name) => openDatabase({ url, name, size: 1 }))
   afterAll(async () => {

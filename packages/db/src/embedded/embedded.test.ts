@@ -109,7 +109,7 @@ test('a server does not outlive its killed program, and the next start finds the
   await second.stop()
 })
 
-test.runIf(onLinux)('a server left behind all the same is used again, and stopped with us', async () => {
+test.runIf(onLinux)('a leftover server is used again, and stopped with us', async () => {
   const first = await startInAnotherProgram()
   await ask(first.ownerUrl, 'create table kept as select 42 as answer')
   cutLeash()
@@ -151,7 +151,7 @@ test('after kill -9 of program and server every committed row is there', async (
   await second.stop()
 })
 
-test('a cluster whose making was interrupted is made again', async () => {
+test('an incompletely created cluster is created again', async () => {
   mkdirSync(join(folder, 'cluster.making-1-1/base'), { recursive: true })
   writeFileSync(join(folder, 'cluster.making-1-1/PG_VERSION'), '18\n')
   const server = await start()

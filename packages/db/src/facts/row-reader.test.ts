@@ -26,7 +26,7 @@ const read = (pieces: Buffer[]) => {
   return rows
 }
 
-test('rows come out as they went in, wherever the bytes were cut', () => {
+test('rows come out as they went in, with any cut of the bytes', () => {
   const field = fc.option(fc.string({ maxLength: 30 }), { nil: null })
   fc.assert(
     fc.property(

@@ -40,7 +40,7 @@ const ASKED = `select ${isUnwritten({ organisation: '$1', tables: '$2', since: '
 const stands = async (since: string, tables = ['organisations'], organisationId = ours) =>
   (await database.callAsWritten<{ is: boolean }>(ASKED, [organisationId, tables, since]))[0]!.is
 
-describe('whether a table was written since', () => {
+describe('writes since a snapshot', () => {
   test('a write is visible from its commit on, for its organisation and its table', async () => {
     const before = await snapshot()
     expect(await stands(before)).toBe(true)
@@ -51,7 +51,7 @@ describe('whether a table was written since', () => {
     expect(await stands(await snapshot())).toBe(true)
   })
 
-  test('a write that was under way when the snapshot was taken counts when it commits, however old it is', async () => {
+  test('a write in progress when the snapshot was taken counts when it commits, however old it is', async () => {
     const writer = new pg.Client({ connectionString: url })
     await writer.connect()
     await writer.query(`begin; set local search_path = flightdeck; set local role flightdeck_app;
@@ -135,7 +135,7 @@ const UNMARKED = {
   write_marks: 'the marks themselves',
 }
 
-test('every table marks its writes, but for those that are named here', async () => {
+test('every table marks its writes, except the listed ones', async () => {
   await asLogin(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c where c.relnamespace = 'flightdeck'::regnamespace and c.relkind in ('r', 'p')

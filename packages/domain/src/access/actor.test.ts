@@ -5,7 +5,7 @@ import { actorWords, may } from './actor.ts'
 
 const abilities = typedKeys(ABILITIES) as Ability[]
 
-test.each(typedKeys(ROLES))('an agent never may what the %s it acts for may not', (role) => {
+test.each(typedKeys(ROLES))('an agent never has an ability that the %s it acts for lacks', (role) => {
   for (const ability of abilities) {
     const agent = may({ kind: 'agent', name: 'Pacing', userId: 'u', role }, ability)
     expect(agent && !can(role, ability), ability).toBe(false)
@@ -13,7 +13,7 @@ test.each(typedKeys(ROLES))('an agent never may what the %s it acts for may not'
   }
 })
 
-test('people, keys and the organisation are decided over by people only, not by agents or jobs', () => {
+test('only people manage people, keys and the organisation, not agents or jobs', () => {
   for (const ability of [
     'members:write',
     'organisation:erase',
@@ -25,7 +25,7 @@ test('people, keys and the organisation are decided over by people only, not by 
   }
 })
 
-test('a job looks and runs, and changes nothing that a person set up', () => {
+test('a job reads and runs, and changes no set-up of a user', () => {
   const job = { kind: 'job', name: 'night' } as const
   expect(may(job, 'quality:run')).toBe(true)
   expect(may(job, 'alerts:write')).toBe(false)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsInWords } from './settings-words.ts'
 
-test('settings are read aloud part by part, and what is not set is left out', () => {
+test('settings are written part by part, without unset ones', () => {
   const settings = {
     channel: 'display',
     budget: {
@@ -29,7 +29,7 @@ test('settings are read aloud part by part, and what is not set is left out', ()
   ])
 })
 
-test('no settings are so strange that they cannot be read', () => {
+test('settings of any shape can be read', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (settings) => {
       for (const { part, name, value } of settingsInWords(settings))

@@ -35,6 +35,6 @@ test.each<[string, unknown, string]>([
     'Germany (2276), excluding Bremen (1)',
   ],
   ['no place chosen', { include: [], exclude: [] }, 'any'],
-])('%s reads as a person would say it', (_what, value, expected) => {
+])('%s reads as a user would say it', (_what, value, expected) => {
   expect(words(value)).toBe(expected)
 })

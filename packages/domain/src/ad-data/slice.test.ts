@@ -32,7 +32,7 @@ test('entities are sorted, each with its own values, and a column of unknowns is
   expect(ordered.columns.clicks).toBeUndefined()
 })
 
-test('a correction holds what changed and what came with its values, and what was taken back with none', () => {
+test('a correction has the changed and the new values, and empty ones for withdrawn rows', () => {
   const before = slice([[1, 10, 1], [2, 20, 2], [3, 30, 3]]) // prettier-ignore
   const after = slice([[1, 10, 1], [2, 25, 2], [4, 40, 4]]) // prettier-ignore
   expect(rows(correction(before, after))).toEqual([

@@ -43,7 +43,7 @@ test('a breach is one alert however long it lasts; a gap in the data does not en
   expect(opened(1, null, 9)).toBe(1)
 })
 
-test('episodes begin where the ones of alerts that were sent do', () => {
+test('episodes begin on the same days as those of sent alerts', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(9, 1, null), { minLength: 1, maxLength: 20 }), (spend) => {
       const days = spend.map((_, at) => `2026-03-${String(at + 2).padStart(2, '0')}`)
@@ -59,7 +59,7 @@ test('episodes begin where the ones of alerts that were sent do', () => {
   )
 })
 
-test('without entities or days there is nothing to fire', () => {
+test('no alert fires without entities or days', () => {
   expect(backtest(overFive, [], [march(2)])).toEqual({
     byDay: [{ day: march(2), fired: 0, opened: 0, unknown: 0, judged: 0 }],
     fires: [],
@@ -109,11 +109,11 @@ describe('alerts a week to expect', () => {
       ),
     ).toBeCloseTo(1, 12)
   })
-  test('days that could not be judged are expected to be like the others', () => {
+  test('unevaluated days are expected to be like the others', () => {
     const half = every(1, 28, () => 1).map((one, at) => (at < 14 ? run(one.day, 0, 0) : one))
     expect(perWeek(half, TODAY)).toBe(7)
   })
-  test('a short past is taken for what it is', () => {
+  test('a short past is scaled to its own length', () => {
     expect(
       perWeek(
         every(1, 7, (day) => (day === TODAY ? 3 : 0)),

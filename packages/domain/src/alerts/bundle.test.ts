@@ -37,7 +37,7 @@ test('the worst is furthest from its threshold, counted in thresholds', () => {
   expect(worstFirst([near, fromNothing, far], (alert) => alert)).toEqual([far, fromNothing, near])
 })
 
-test('two hundred are listed, of more the fifty worst', () => {
+test('up to two hundred are listed, beyond that the fifty worst', () => {
   const many = Array.from({ length: 201 }, (_, n) => n)
   expect(listedInDigest(many.slice(1))).toHaveLength(200)
   expect(listedInDigest(many)).toEqual(many.slice(0, 50))

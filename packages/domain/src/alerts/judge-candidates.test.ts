@@ -40,7 +40,7 @@ test('days after the evaluated day do not count', () => {
   ])
 })
 
-test('the day itself is not over, and does not count even where it is reported', () => {
+test('the current day does not count, even where it is reported', () => {
   expect(truthOn(spendOver(2), aCandidate({ spend: [1, 2, 300] }), march(3))).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test.each<[string, TimeRange]>([
   expect(typeof view === 'string' ? view : view.read('pacing')).toBe(90)
 })
 
-test('silence is nothing delivered only for what is live on the last day that counts', () => {
+test('missing rows are zero delivery only for an entity that is live on the last counted day', () => {
   const over: TimeRange = { type: 'custom', from: '2026-03-01', to: '2026-03-02' }
   const spendIn = (endsOn: number) => {
     const who = aCandidate({ spend: [undefined, undefined, 7, 7] }, { endsOn })

@@ -58,7 +58,7 @@ test('only conditions that fired are reported, with their values', () => {
   expect(judge(tree, read)).toEqual({ kind: 'fired', because: [finding, finding] })
 })
 
-test('the reason of an unknown is what left it open, not what another side made up for', () => {
+test('an unknown result names the open condition, not one that another side made up for', () => {
   const readings: Partial<Record<MetricKey, Reading>> = { spend: 150, clicks: 'not_reported', ctr: 'no_rows' }
   const groups = [
     { operator: 'OR' as const, conditions: [open, holds] },

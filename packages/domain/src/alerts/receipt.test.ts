@@ -27,7 +27,7 @@ const SPENT = [90, 90, 90, 90, 90, 90, 90, 100, 100]
 const goalReceipt = (metric: MetricKey) =>
   makeReceipt(metric, aCandidate({ spend: SPENT }, { goal }), { window: 'history', dataThrough: march(9) })
 
-test('a receipt names what its formula does, with unit, basis and days', () => {
+test('a receipt names the inputs of its formula, with unit, basis and days', () => {
   expect(makeReceipt('margin_pct', aCandidate(DAYS), look)).toEqual({
     formula: '100 × (revenue − total cost) ÷ revenue',
     inputs: [
@@ -51,7 +51,7 @@ test('a receipt names what its formula does, with unit, basis and days', () => {
   })
 })
 
-test('values are exact to the micro, and money says which money', () => {
+test('values are exact to the micro, and money names its basis', () => {
   const [spend] = makeReceipt('spend', aCandidate(DAYS), look).inputs
   expect(spend).toMatchObject({ value: 1_234_567.500001, basis: 'client revenue' })
   const [billed] = makeReceipt('spend', aCandidate(DAYS, { platform: 'meta_ads' }), look).inputs

@@ -21,7 +21,7 @@ test.each([
   expect(readRecipients(text)).toEqual({ problem })
 })
 
-test('twenty are enough', () => {
+test('twenty recipients are the limit', () => {
   const some = (n: number) => Array.from({ length: n }, (_, i) => `p${i}@x.test`).join(',')
   expect(readRecipients(some(MOST_RECIPIENTS))).toHaveProperty('addresses.length', 20)
   expect(readRecipients(some(MOST_RECIPIENTS + 1))).toEqual({ problem: 'Use at most 20 addresses' })

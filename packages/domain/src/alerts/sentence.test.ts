@@ -46,6 +46,6 @@ test.each<[Rule, string | null, string]>([
     null,
     'Every Sunday: alert when any campaign has Spend ≥ 1000.50 between … and ….',
   ],
-])('a rule reads as one would say it (%#)', (rule, name, sentence) => {
+])('a rule becomes a readable sentence (%#)', (rule, name, sentence) => {
   expect(ruleSentence(rule, name)).toBe(sentence)
 })

@@ -42,7 +42,7 @@ test.each<[string, Operator, number, number, WeekEntity[], ReturnType<typeof sug
   },
 )
 
-test('a breach that lasts is one alert, so nothing has to be done about it', () => {
+test('a lasting breach is one alert, and needs no suggestion', () => {
   expect(suggestion('gt', 0, 1, weekCandidate(9, 9, 9, 9, 9, 9, 9))).toEqual({ kind: 'quiet', perWeek: 1 })
 })
 

@@ -26,7 +26,7 @@ describe('the colour of a brand', () => {
   )
 })
 
-test('a letterhead is the client’s, and the organisation’s where the client says nothing', () => {
+test('a letterhead is the client’s, or the organisation’s where the client has none', () => {
   const house: Brand<string> = { sender: 'Northwind', colour: '#123456', logo: 'house' }
   const client: Brand<string> = { sender: 'Aurelia', colour: null, logo: null }
   expect(letterhead(client, house)).toEqual({ sender: 'Aurelia', colour: '#123456', logo: 'house' })

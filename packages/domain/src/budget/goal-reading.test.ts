@@ -54,10 +54,10 @@ describe('segments of 2,000, 3,000 and 5,000', () => {
   const flight = budget([1, 10, 2_000], [11, 20, 3_000], [21, 31, 5_000])
   const spent = [...times(10, 150), 350, 350]
 
-  test('finished ones count whole, the open one by its days', () => {
+  test('finished segments count whole, the open one by its days', () => {
     expect(reading('pacing', flight, spent)).toBe(84.62)
   })
-  test('the open one alone is ahead', () => {
+  test('the open segment alone is ahead', () => {
     expect(reading('pacing', budget([11, 20, 3_000]), spent)).toBe(116.67)
   })
   test('after the end, all of it is expected', () => {

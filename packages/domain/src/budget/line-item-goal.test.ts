@@ -145,7 +145,7 @@ test.each<[string, Partial<GoalQuestion>, Goal | null]>([
   ],
 ])('%s', (_name, question, expected) => expect(ask(question)).toEqual(expected))
 
-describe('segments that a platform is set to', () => {
+describe('segments set on a platform', () => {
   const part = (startsOn: string, endsOn: string, amount: number) => ({
     startsOn,
     endsOn,
@@ -197,7 +197,7 @@ describe('the pacing mode', () => {
     expect(pace({ period: 'daily', mode: 'ahead', native: 'x' })).toBeUndefined()
   })
   test.each([null, { native: 'x' }, { mode: 'even', native: 'x' }, { mode: 'other', native: 'x' }] as const)(
-    'anything else is even: %j',
+    'other modes are even: %j',
     (pacing) => expect(pace(pacing)).toBeUndefined(),
   )
 })

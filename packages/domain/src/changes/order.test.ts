@@ -53,7 +53,7 @@ test.each([
   expect(valueProblem(value)).not.toBeNull()
 })
 
-test('names in any script, money and lists are', () => {
+test('names in any script, money and lists are values for a platform', () => {
   for (const value of ['Ünï – “v2” 日本 عربي', { micros: '12', currency: 'EUR' }, ['a', 'b'], 3, null, true])
     expect(valueProblem(value)).toBeNull()
 })

@@ -29,7 +29,7 @@ const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
 /** Checks beyond the catalogue, for the other terms of a signed plan. */
 const BEYOND = ['BID-10', 'FIN-10', 'TGT-14', 'TGT-15']
 
-test('every check of the catalogue is shipped, or says what it needs and why it is not there', () => {
+test('every check of the catalogue is shipped, or lists its needs and a reason', () => {
   const expectedIds = Object.entries(COUNTS).flatMap(([family, count]) =>
     Array.from({ length: count }, (_, at) => `${family}-${String(at + 1).padStart(2, '0')}`),
   )

@@ -17,7 +17,7 @@ test('a parent’s failure mutes the same failure below it', () => {
   expect(echoByFailure.get(below)).toEqual({ of: above })
 })
 
-test('no spend is the echo of what explains it, on it or above it', () => {
+test('missing spend is the echo of its cause, on the entity or above it', () => {
   const [cause, echo] = [failure('CRE-01', 'l'), failure('DEL-01', 'l')]
   expect(echoes([cause, echo]).get(echo)).toEqual({ of: cause })
   const above = failure('STR-01', 'o')

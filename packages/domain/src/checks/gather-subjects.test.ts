@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntity, dayFrom, gathered, TODAY } from '../test/a-subject.ts'
 
-test('dates that are inherited are the parent’s', () => {
+test('inherited dates are the parent’s', () => {
   const subjects = gathered([
     anEntity('insertion_order', 'o'),
     anEntity('line_item', 'l', {
@@ -55,7 +55,7 @@ test('unreadable settings of a parent are unreadable on its children, except a n
   expect(subjects.get('l')!.unreadable).toEqual(['flight', 'budget'])
 })
 
-test('a parent that would be below its child is none', () => {
+test('a circular parent is ignored', () => {
   const loop = gathered([
     anEntity('campaign', 'c', { below: 'c' }),
     anEntity('insertion_order', 'o', { below: 'c', endsOn: dayFrom(3) }),
@@ -64,7 +64,7 @@ test('a parent that would be below its child is none', () => {
   expect(loop.get('o')!.parent!.nativeId).toBe('c')
 })
 
-test('creatives that are named and were not read are counted', () => {
+test('named but unread creatives are counted', () => {
   const uses = [
     { kind: 'creative' as const, nativeId: 'a' },
     { kind: 'creative' as const, nativeId: 'nobody' },

@@ -21,7 +21,7 @@ function aFlight(startsOn: string | null) {
   return gathered([anEntity('campaign', 'one', wish)], account).get('one')!
 }
 
-test('spend of a flight that our data covers is whole', () => {
+test('spend of a flight that our data covers is complete', () => {
   const flight = aFlight(dayFrom(-20))
   expect(computeStand(flight)).toMatchObject({ spendMicros: 200_000_000, spendSince: null, usedPercent: 10 })
   expect(spentOfBudget(flight)).toBe(200_000_000)

@@ -41,7 +41,7 @@ test.each<[string, Partial<NonNullable<Settings['budget']>>, number | null, numb
   expect(dailyBudget(line)).toBe(daily === null ? null : daily * MICROS)
 })
 
-test('without an end a daily budget has no whole, and no days are left to count', () => {
+test('a daily budget without an end has no total, and no days left', () => {
   const settings = { budget: { ...NONE, daily: euros(30) } }
   const line = gathered([anEntity('line_item', 'l', { settings, endsOn: null })]).get('l')!
   expect(wholeBudget(line)).toBeNull()

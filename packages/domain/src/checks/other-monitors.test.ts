@@ -145,7 +145,7 @@ test('defect 8: an existing exclusion passes, and a missing one is found', () =>
   expect(runCheckById('TGT-04', excludes(), { places: ['BR'] }).kind).toBe('fails')
 })
 
-test('defect 9: how long something was paused is the parameter’s to say', () => {
+test('defect 9: a parameter sets how long a pause may be', () => {
   const changes = [
     { on: TODAY - 35, path: 'status', before: 'active', after: 'paused', actor: null },
     { on: TODAY - 5, path: 'status', before: 'paused', after: 'active', actor: null },
@@ -156,7 +156,7 @@ test('defect 9: how long something was paused is the parameter’s to say', () =
   expect(runCheckById('STR-05', campaign, { paused_days: 30 }).kind).toBe('passes')
 })
 
-test('defect 9: a language that is wrong is found, also where nothing else is', () => {
+test('defect 9: a wrong language is found, also as the only fault', () => {
   const line = gathered([
     anEntity('campaign', 'c', {
       settings: {

@@ -30,7 +30,7 @@ test.each([
   ['', null],
 ])('the place %s lies in %s', (place, country) => expect(placeCountry(place)).toBe(country))
 
-test('the Union is the Union', () => {
+test('the EU has its members, and no others', () => {
   expect(['DE', 'FR', 'IE'].every(isInEu)).toBe(true)
   expect(['GB', 'CH', 'NO', 'US'].some(isInEu)).toBe(false)
 })
@@ -51,7 +51,7 @@ test('hours of some days are those of their weekdays', () => {
   expect(eligibleHours([], 6, 5)).toBe(0)
 })
 
-test('an address is read as far as it goes', () => {
+test('a landing URL is read into host and query', () => {
   expect(readLandingUrl('https://user@Shop.Brand.test:8443/a?b=1#c')).toEqual({
     host: 'shop.brand.test',
     query: 'b=1',

@@ -37,7 +37,7 @@ test('children weigh by their spend', () => {
   })
 })
 
-test('the whole of it weighs as much as all of its parts', () => {
+test('a parent weighs as much as all its children', () => {
   const below = [leaf(50, '-f'), leaf(50, '-f')]
   expect(scoreOfTree({ spendMicros: 100, signs: 'p-', below, uses: [] })).toMatchObject({
     score: 50,

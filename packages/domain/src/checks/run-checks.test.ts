@@ -10,7 +10,7 @@ const line = (more: Parameters<typeof anEntity>[2] = {}, account = anAccount()):
 const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selected>[2]) =>
   runCheck(selected(checkById(id)!, {}, only), subject)
 
-test('a check is run on the platforms and levels it speaks of, and on no other', () => {
+test('a check runs on its own platforms and levels, and on no other', () => {
   const checkRuns: string[] = []
   const subjects = [...gathered([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
   runChecks(
@@ -44,13 +44,13 @@ test('a scheduled line is checked for its set-up, not for its delivery', () => {
   expect(run('DEL-01', subject)).toEqual({ kind: 'not_applicable', why: 'not started' })
 })
 
-test('a check of some channels says nothing of others', () => {
+test('a check of some channels skips the others', () => {
   const why = (channel?: string) => run('INV-01', line({ settings: channel ? { channel } : {} }))
   expect(why('audio')).toEqual({ kind: 'not_applicable', why: 'different channel' })
   expect(why()).toEqual({ kind: 'not_applicable', why: 'channel unknown', cannotTell: true })
 })
 
-test('a check that was chosen for one platform and channel keeps to them', () => {
+test('a check chosen for one platform and channel is limited to them', () => {
   const display = line({ settings: { channel: 'display' } })
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'display' }).kind).toBe('fails')
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'all' }).kind).toBe('fails')

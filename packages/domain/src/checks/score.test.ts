@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fails, notApplicable, PASSES } from './outcome.ts'
 import { scoreCap, emptyTally, computeScore, tallyOutcome } from './score.ts'
 
-test('a score is what passed of what applied, by severity', () => {
+test('a score is the passed share of the applicable checks, by severity', () => {
   const into = emptyTally()
   tallyOutcome(into, 'critical', PASSES)
   tallyOutcome(into, 'low', fails('a', 'b'))

@@ -4,7 +4,7 @@ import { validSettings } from './valid-settings.ts'
 const money = { micros: '1000000', currency: 'EUR' }
 const budget = { total: money, unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] }
 
-test('whole settings are given back as they are', () => {
+test('valid settings are returned unchanged', () => {
   const settings = { channel: 'display', budget }
   expect(validSettings(settings)).toEqual({ sound: settings, unreadable: [] })
   expect(validSettings(settings).sound).toBe(settings)
@@ -34,7 +34,7 @@ test('missing settings are not broken', () => {
   expect(validSettings({}).unreadable).toEqual([])
 })
 
-test('settings that are no settings have no part that can be read', () => {
+test('invalid settings have no readable part', () => {
   for (const nothing of [null, undefined, 7, [], 'x'])
     expect(validSettings(nothing).unreadable).toContain('budget')
 })

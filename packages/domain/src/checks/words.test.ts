@@ -5,7 +5,7 @@ import { FIELDS } from './custom/field-catalogue.ts'
 import type { CheckSubject } from './subject.ts'
 import { formatMoney, percentWords, unitWords } from './words.ts'
 
-test('a half is the same in every sentence: away from zero', () => {
+test('a half is rounded away from zero in every sentence', () => {
   const pounds = { account: { currency: 'GBP' } } as CheckSubject
   expect(formatMoney(pounds, 24_715_000)).toBe('£24.72')
   expect(formatMoney(pounds, -1_005_000)).toBe('−£1.01')

@@ -44,11 +44,11 @@ test('the last complete day is yesterday where the account is, never the day tha
 })
 
 describe('days to read', () => {
-  test('the first time, 120 days up to the last one that is over there', () => {
+  test('the first read covers 120 days, up to the last finished local day', () => {
     expect(spansToRead('2026-11-11T09:00:00Z', null)).toEqual([{ from: '2026-07-14', to: '2026-11-10' }])
   })
 
-  test('the first time, from the first flight day on where that is earlier, and never more than 400', () => {
+  test('the first read begins at the first flight day if that is earlier, and never covers more than 400 days', () => {
     const first = (flightsFrom: Day) =>
       daysToRead({ ...london, platform: 'ttd', now: at('2026-11-11T09:00:00Z'), flightsFrom, read: null })[0]!
         .from
@@ -65,7 +65,7 @@ describe('days to read', () => {
     ])
   })
 
-  test('a day that is not over where the account is does not count', () => {
+  test('an unfinished local day does not count', () => {
     const timezone = 'America/Los_Angeles'
     const read = readAt('2026-11-11T03:00:00Z', '2026-07-01', '2026-11-09', 'dv360', timezone)
     const now = at('2026-11-11T05:00:00Z')
@@ -77,12 +77,12 @@ describe('days to read', () => {
     expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([])
   })
 
-  test('later in the day, the days whose delivery had not settled', () => {
+  test('unsettled days are read again later in the day', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
     expect(spansToRead('2026-11-11T11:00:00Z', read)).toEqual([{ from: '2026-11-09', to: '2026-11-10' }])
   })
 
-  test('a day that the platform has not counted yet: that day alone', () => {
+  test('a day that the platform has not counted yet is read alone', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-09')
     expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-11-10', to: '2026-11-10' }])
   })
@@ -115,12 +115,12 @@ describe('days to read', () => {
     ])
   })
 
-  test('a first read that was broken off goes on where it stopped', () => {
+  test('an interrupted first read resumes where it stopped', () => {
     const read = readAt('2026-11-11T08:59:00Z', '2026-10-12', '2026-11-10')
     expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-07-14', to: '2026-10-11' }])
   })
 
-  test('after a silence everything since and all that had not settled, however long it was', () => {
+  test('a read after a silence covers every day since, and all unsettled ones, however long it was', () => {
     const read = readAt('2026-09-01T02:00:00Z', '2026-05-01', '2026-08-31')
     expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2026-11-10' }])
     expect(spansToRead('2027-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2027-11-10' }])

@@ -18,7 +18,7 @@ test.each<[string, DealCounts, string]>([
   expect(dealState(of)).toBe(state)
 })
 
-test('rates are of the step before, and of nothing there is none', () => {
+test('rates are shares of the step before, and a step after zero has none', () => {
   expect(stepRates(counts(1_000, 250, 50, 45))).toEqual({
     requests: null,
     bids: 25,

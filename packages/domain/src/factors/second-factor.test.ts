@@ -39,7 +39,7 @@ test('the address for an app names issuer and account, with any characters', () 
   )
 })
 
-test('a recovery code reads well from paper and is found however it is typed', () => {
+test('a recovery code reads well from paper and is matched in any spelling', () => {
   let n = 0
   const code = recoveryCode((limit) => n++ % limit)
   expect(code).toBe('2345-6789-abcd')

@@ -29,7 +29,7 @@ test('80,000 units too few at a rate of 25 lose 2,000', () => {
 test('an underdelivery without a projection is unknown', () => {
   expect(marginAtRisk(ask({ contractUnits: m('2,000,000') })).underDelivery).toBeNull()
 })
-test('below the target, what is missing to it at the end is at risk', () => {
+test('a margin below the target risks the shortfall at the end', () => {
   // 48 % of 25,000 are kept, 50 % are wanted; twice as much is projected.
   expect(marginAtRisk(ask({ target: m('50') })).price).toBe(m('500'))
   expect(marginAtRisk(ask({ target: m('50'), projectedUnits: m('2,000,000') })).price).toBe(m('1,000'))
@@ -64,7 +64,7 @@ test('an unknown rate or target has an unknown risk', () => {
   expect(marginAtRisk(ask({}))).toMatchObject({ price: null, overDelivery: 0n, exchange: null })
 })
 
-test('parts are never below nothing and add up to the total', () => {
+test('parts are never negative and add up to the total', () => {
   const some = fc.bigInt({ min: 0n, max: 10n ** 13n })
   fc.assert(
     fc.property(some, some, some, some, some, (units, contractUnits, projectedUnits, media, fees) => {

@@ -96,7 +96,7 @@ describe('figures beside the cases', () => {
   test('2: units over the contract are uncharged, with what they cost', () => {
     expect(overContract.uncharged).toEqual({ units: m('200,000'), cost: m('1,020') })
   })
-  test('12: what passes through is shown beside', () => {
+  test('12: passed-through costs are shown beside', () => {
     const { passedThrough } = aMargin({ media: '9,000' }, { passesMediaThrough: true, rate: stated('1') })
     expect(passedThrough).toBe(m('9,000'))
   })
@@ -104,12 +104,12 @@ describe('figures beside the cases', () => {
     const { steps } = aMargin({ media: '4,321.09' }, { rate: stated('6,000'), fees: [percentFee('Platform', 'media', '7.75')] })
     expect(steps.at(-1)).toEqual({ side: 'cost', part: 'fees', name: 'Platform', formula: '7.75% of 4,321.09 media', amount: m('334.884475') })
   }) // prettier-ignore
-  test('24: rebates count only where that is wanted, and are shown either way', () => {
+  test('24: rebates count only where enabled, and are shown either way', () => {
     const without = aMargin({ gross: '20,000' }, { rate: commission('15'), adjustments: [rebate] })
     expect(shown(without)).toEqual(['20000.00', '17000.00', '3000.00', '15.00'])
     expect(without.rebates).toBe(m('-680'))
   })
-  test('30: what has no rate says so, and is left out of a total and counted', () => {
+  test('30: an amount without a rate is marked, left out of the total and counted', () => {
     const unknown = aMargin({ media: '1,000' }, {})
     expect(unknown.reason).toBe('no rate')
     expect(totalMargin([campaign, unknown])).toMatchObject({ leftOut: 1, percent: 40 })
@@ -151,7 +151,7 @@ test('case 35: a rate that changes in the flight counts from its day on', () => 
   expect(decimalText(computeEcpm(total.revenue, m('750,000'))!)).toBe('8.36')
 })
 
-test('case 36: so does a fee', () => {
+test('case 36: a fee that changes in the flight counts from its day on', () => {
   const rows = marginInPieces([
     piece({ media: '5,000' }, stated('7,500'), [percentFee('Platform', 'media', '15')]),
     piece({ media: '7,000' }, stated('10,000'), [percentFee('Platform', 'media', '13')]),

@@ -62,7 +62,7 @@ test.each([
   expect(aMargin(delivery, more)).toMatchObject({ margin: null, percent: null, reason })
 }) // prettier-ignore
 
-test('a fee on revenue comes after revenue, and one that is passed on counts on neither side', () => {
+test('a fee on revenue comes after revenue, and a passed-on fee counts on neither side', () => {
   const rate = { model: 'stated', amount: m('1,000') } as const
   const onRevenue = aMargin({ media: '600' }, { rate, fees: [percentFee('Sales', 'revenue', '5')] })
   expect(onRevenue.cost).toBe(m('650'))

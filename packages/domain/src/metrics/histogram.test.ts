@@ -28,7 +28,7 @@ test('an outlier does not flatten the histogram: it is counted in the outer bar'
   expect(bins.at(-1)!.count).toBeGreaterThan(0)
 })
 
-test('a long tail does not flatten it either', () => {
+test('a long tail does not flatten the histogram', () => {
   const values = new Float64Array([...Array.from({ length: 90 }, (_, n) => n % 10), ...Array.from({ length: 10 }, (_, n) => n * 100)]) // prettier-ignore
   expect(buildHistogram(values, 5).at(-1)!.to).toBeLessThan(30)
 })

@@ -4,7 +4,7 @@ import { computeQuantiles } from './quantiles.ts'
 
 const SHARES = [0.01, 0.25, 0.5, 0.75, 0.99, 1]
 
-test('the value at a share of any list is the one that sorting it puts there', () => {
+test('a quantile of any list is the value that sorting puts there', () => {
   const numbers = fc.array(fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 })), { minLength: 1, maxLength: 60 }) // prettier-ignore
   fc.assert(
     fc.property(numbers, (list) => {

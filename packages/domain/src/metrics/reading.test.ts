@@ -59,7 +59,7 @@ test.each<[MetricKey, number]>([
   ['delivery_rate', 50],
 ])('%s of a sample order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
 
-describe('a metric that we do not get is unknown', () => {
+describe('an unreported metric is unknown', () => {
   const missing = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'missing')
   test.each(missing)('%s', (metric) => expect(readReported(metric, ORDER)).toBe('not_reported'))
 })

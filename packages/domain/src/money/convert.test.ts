@@ -74,7 +74,7 @@ test('over one currency a total stays native and exact, and needs no rate', () =
   expect(total).toMatchObject({ currency: 'USD', micros: 123_456_790n, isApproximate: false })
 })
 
-test('over several it is one amount in the reporting currency, and its parts add up to it', () => {
+test('a total over several currencies is one amount in the reporting currency, and its parts add up to it', () => {
   const total = sumCurrencies(
     [sum('USD', 1_000_000_000n), sum('GBP', 500_000_000n), sum('EUR', 1n)],
     'GBP',
@@ -95,7 +95,7 @@ test('an amount without a rate comes last, is left out of the sum and keeps its 
   expect(total.parts.at(-1)).toMatchObject({ currency: 'PLN', count: 3, converted: null, rate: null })
 })
 
-test('without any rate there is no sum, rather than a wrong one', () => {
+test('a total without any rate is null, rather than wrong', () => {
   const total = sumCurrencies([sum('USD', 1n), sum('PLN', 1n)], 'GBP', openRateBook([], DAY))
   expect(total).toMatchObject({ micros: null, currency: 'GBP', isApproximate: true })
 })

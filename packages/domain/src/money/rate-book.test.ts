@@ -51,7 +51,7 @@ test('a currency without a rate is never taken at 1', () => {
   expect(openRateBook([], '2026-11-13').crossRate('USD', 'GBP')).toBeNull()
 })
 
-test('between two currencies it goes through the euro, unrounded: 1,000 dollars are 790.64 pounds', () => {
+test('a cross rate goes through the euro, unrounded: 1,000 dollars are 790.64 pounds', () => {
   const rate = openRateBook(FRIDAY, '2026-11-13').crossRate('USD', 'GBP')!
   expect(formatRatio(rate.ratio, 9)).toBe('0.790639888')
   expect(convert(1_000_000_000n, rate)).toBe(790_640_000n)
@@ -86,7 +86,7 @@ test('a correction is the later of two rows', () => {
   expect(openRateBook(rates, '2026-11-13').crossRate('USD', 'GBP')!.legs).toEqual([rates[1]])
 })
 
-test('a currency the feed has not can be reached by a rate of one’s own, in either direction', () => {
+test('a currency missing from the feed is reached by a typed rate, in either direction', () => {
   const book = openRateBook([...FRIDAY, typed('GBP', 'PLN', '5', '2026-11-13')], '2026-11-13')
   expect(convert(5_000_000n, book.crossRate('PLN', 'GBP')!)).toBe(1_000_000n)
   expect(book.crossRate('PLN', 'USD')!.legs).toHaveLength(3)

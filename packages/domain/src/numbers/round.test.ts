@@ -30,7 +30,7 @@ test.each<[number, string]>([
   [1e-9, '0.00'],
 ])('%d is written %s', (value, text) => expect(fixedHalfAway(value)).toBe(text))
 
-test('other numbers of digits, and what has none', () => {
+test('other digit counts are rounded too, and NaN, infinity and huge numbers stay', () => {
   expect([roundHalfAway(0.25, 1), roundHalfAway(2.5, 0), roundHalfAway(-2.5, 0)]).toEqual([0.3, 3, -3])
   expect([roundHalfAway(Number.NaN), roundHalfAway(-Infinity), roundHalfAway(1e300)]).toEqual([
     NaN,
@@ -41,7 +41,7 @@ test('other numbers of digits, and what has none', () => {
 
 const micros = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
 
-describe('against whole numbers', () => {
+describe('compared with integer arithmetic', () => {
   test('every amount of micros rounds as its digits say', () => {
     fc.assert(
       fc.property(

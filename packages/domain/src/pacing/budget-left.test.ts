@@ -38,7 +38,7 @@ test('a spent budget leaves nothing, and an unstarted one leaves everything', ()
   expect(left({ startsOn: THROUGH + 1, platformGoal: goal(250, { segments }) })).toBe(250)
 })
 
-test('a budget that is used up and still delivers is no end', () => {
+test('an exhausted budget that still delivers is no end', () => {
   expect(left({ platformGoal: goal(80) })).toBe(Infinity)
 })
 

@@ -33,7 +33,7 @@ test('many lines of a few campaigns do not make bands: they share a market', () 
   expect(calibrate(few, DEFAULT_BANDS)).toMatchObject({ bands: DEFAULT_BANDS, hasOwn: false })
 })
 
-test('from 50 on its own outcomes count by their number, and from 400 on alone', () => {
+test('own outcomes count by their number from 50 flights on, and alone from 400 on', () => {
   const { high80 } = DEFAULT_BANDS.supply[2]!
   // The 90th of 99 outcomes, with a weight of 99 against 100.
   expect(supplyCell(99).high80).toBeCloseTo((0.9 * 99) / 199 + (high80 * 100) / 199, 9)

@@ -55,7 +55,7 @@ describe('field.md 6.1: segments of 2,000, 3,000 and 5,000', () => {
   const days = [...times(10, 150), 350, 350]
   const flight = aFlight(0, { segments })
 
-  test('finished ones are due whole, the open one by its days', () => {
+  test('finished segments are due whole, the open one by its days', () => {
     const { expected, pacingPercent } = read({ days, flight })
     expect(expected).toBe(2_600)
     expect(pacingPercent).toBeCloseTo(84.62, 2)

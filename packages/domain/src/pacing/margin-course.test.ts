@@ -14,7 +14,7 @@ const course = (more: Partial<MarginCourse> = {}): MarginCourse => ({
 })
 
 describe('a margin at the end', () => {
-  test('goes on at what a unit brings and costs now', () => {
+  test('assumes the present revenue and cost per unit', () => {
     // 1,000 + 600 × 2.50 = 2,500 less 800 + 600 × 2.20 = 2,120.
     expect(marginAtEnd(course(), 1_000)).toEqual({ revenue: 2_500, cost: 2_120, amount: 380, percent: 15.2 })
   })
@@ -49,7 +49,7 @@ describe('margin at risk at the end', () => {
     return marginRisk({ course: own, outlook, end: micros(end), targetPercent: target, parts: null })
   }
 
-  test('is what cost takes beyond the target', () => {
+  test('is the cost beyond the target', () => {
     // 20 % of 2,500 is 500, and 380 are earned.
     expect(riskAt(null, 1_000, 20)).toEqual({
       price: micros(120),

@@ -66,7 +66,7 @@ function opinion(revenue: bigint, target: bigint, first: bigint[], end: bigint[]
   return { gap: Number(gap) / 100, parts: beyond.map((one) => Number((gap * one) / sum(beyond)) / 100) }
 }
 
-test('the parts add up to what is missing, to the micro, and a second opinion in fractions agrees to the cent', () => {
+test('the parts add up to the shortfall, to the micro, and a second opinion in fractions agrees to the cent', () => {
   const amount = fc.bigInt({ min: 1_000_000n, max: 10n ** 12n })
   fc.assert(
     fc.property(

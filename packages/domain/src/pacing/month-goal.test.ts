@@ -42,7 +42,7 @@ test.each([
   expect(goal.segments).toMatchObject([{ from: day(from), to: day(to) }])
 })
 
-test('a budget that has nothing in a month has no part of it', () => {
+test('a budget without days in a month has no share of it', () => {
   expect(goalInMonth(spendGoal(['2026-01-15', '2026-03-10', 1]), day('2026-04-01'))).toBeNull()
 })
 

@@ -32,7 +32,7 @@ test('a fee on media comes on top of what everything cost, and is for no unit', 
   expect(costPlus(aRate('PERCENT', 15), { cost: Number.NaN, media: 1 })).toBeNaN()
 })
 
-test('the rate is the one of the day', () => {
+test('the rate of the day applies', () => {
   const rates = [aRate('CPC', 1, { to: 5 }), aRate('CPC', 2, { from: 6 })]
   expect([0, 1, 5, 6, 9, 10].map((day) => rateOn(rates, day)?.rate)).toEqual(
     [undefined, 1, 1, 2, 2, undefined].map((rate) => rate && rate * MICROS),

@@ -87,12 +87,12 @@ describe('limits of a line', () => {
 
 describe('a recorded change', () => {
   const days = [...times(9, 100), ...times(4, 250)]
-  test('with three data days behind it counts alone', () => {
+  test('counts alone once it has three data days', () => {
     const { forecast } = run({ days, change: { on: march(10) } })
     expect(forecast).toMatchObject({ dataDays: 4, meanDay: 250 })
     expect(forecast.level).toBeGreaterThan(run({ days }).forecast.level * 1.2)
   })
-  test('younger than that it leaves the forecast and widens the band', () => {
+  test('keeps the forecast and widens the band before that', () => {
     const young = run({ days: days.slice(0, 11), change: { on: march(10) } })
     const plain = run({ days: days.slice(0, 11) })
     expect(young).toMatchObject({ end: plain.end, isYoungChange: true })

@@ -85,7 +85,7 @@ test('no digit is lost or invented, for any text', () => {
   )
 })
 
-test('a decimal says what its millionths say', () => {
+test('a decimal equals its millionths', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (value) => {
       const reading = micros(formatMicros(value).replace(/(\.\d{3})$/, '$10'))

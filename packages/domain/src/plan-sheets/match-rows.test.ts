@@ -9,7 +9,7 @@ const row: RowToMatch = {
   errors: {},
 }
 
-test('a row with a wrong cell still says what it is about', () => {
+test('a row with a wrong cell still matches its entity', () => {
   expect(matchRow(find, { ...row, errors: { budget: 'Wrong.' } })).toEqual({ entityNo: 5, errors: {} })
 })
 

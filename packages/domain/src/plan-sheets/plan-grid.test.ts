@@ -17,7 +17,7 @@ const readProblem = (grid: Cell[][]) => {
   return 'problem' in reading ? reading.problem : null
 }
 
-test('the template’s own example is a row that counts', () => {
+test('the template’s own example is a valid row', () => {
   const example = PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)
   const { rows, note } = readGrid([PLAN_COLUMN_NAMES, example])
   expect(rows[0]).toMatchObject({ row: 2, errors: {} })
@@ -33,7 +33,7 @@ test('the header is read in any case, with blanks and underscores, by name or la
   })
 })
 
-test('blank rows are passed over, and numbers stay those of the spreadsheet', () => {
+test('blank rows are skipped, and numbers stay those of the spreadsheet', () => {
   const { rows } = readGrid([[], HEADER, ['', null, '  '], ROW, [], ROW])
   expect(rows.map(({ row }) => row)).toEqual([4, 6])
 })

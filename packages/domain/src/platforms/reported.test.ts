@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AD_PLATFORMS } from './platforms.ts'
 import { isReported } from './reported.ts'
 
-test('every platform says what was delivered and paid', () => {
+test('every platform reports delivery and spend', () => {
   for (const platform of AD_PLATFORMS)
     for (const measure of ['impressions', 'clicks', 'spend', 'conversions'] as const)
       expect(isReported(platform, 'campaign', measure)).toBe(true)

@@ -33,7 +33,7 @@ test('an account that is no longer synced is missing from delivery, and removed 
   expect(lost({ ...question, dataset: 'budgets' }).missing).toHaveLength(1)
 })
 
-test('something that was removed keeps its figures, and a note says so', () => {
+test('a removed entity keeps its figures, with a note', () => {
   const losses = lost(asking(is('campaign', '7')))
   expect(losses.missing).toEqual([])
   expect(lostNotes(losses, 'refuse')).toEqual([
@@ -41,7 +41,7 @@ test('something that was removed keeps its figures, and a note says so', () => {
   ])
 })
 
-test('a refusal names everything that is missing, and what to do', () => {
+test('a refusal names all missing values, and the way out', () => {
   expect(missingSentence(lost(asking(is('account', '2'))))).toBe(
     '“Zeta” in the filter on account no longer exists or isn’t synced. Edit the filter, or run without it.',
   )
@@ -52,7 +52,7 @@ test('a refusal names everything that is missing, and what to do', () => {
   expect(missingSentence(lost(asking(is('client', ...many))))).toContain('“c4” and 3 more in the filter')
 })
 
-test('without what is missing, a filter keeps its other values, and one with none left is no filter', () => {
+test('a filter without its missing values keeps the others, and is dropped when none is left', () => {
   const question = asking(is('account', '1', '2'), { ...is('client', 'aurelia'), way: 'is_not' })
   const losses = lost(question)
   expect(withoutMissing(question, losses).filters).toEqual([is('account', '1')])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeChance } from '../test/second-opinion/index.ts'
 import { asOne, combineNumberings } from './numbering.ts'
 
-test('two have one number where both of their numbers are the same, however many there could be', () => {
+test('rows share a number exactly when both of their numbers are equal', () => {
   const chance = makeChance(69)
   for (const most of [1, 3, 40, 5_000]) {
     const numbers = () => ({

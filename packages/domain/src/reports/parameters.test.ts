@@ -32,7 +32,7 @@ test('a report with its parameters set is a question like any other', () => {
   expect(question.filters.map(({ values }) => values)).toEqual([['acme'], ['dv360']])
 })
 
-test('opened again, it asks again; what it does not ask for stays', () => {
+test('a reopened report asks for its parameters again, and other values stay', () => {
   expect(unanswered(withParameters(asking, parameters).question)).toEqual(asking)
 })
 

@@ -18,7 +18,7 @@ test.each<[ReportPeriodKind, string, string, string]>([
   expect(resolvePeriod({ kind }, today)).toEqual({ from, to }),
 )
 
-test('own dates stay what they are', () => {
+test('custom dates stay unchanged', () => {
   const own = { from: '2026-02-01', to: '2026-02-03' }
   expect(resolvePeriod({ kind: 'custom', ...own }, '2026-10-25')).toEqual(own)
 })

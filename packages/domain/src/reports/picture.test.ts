@@ -120,7 +120,7 @@ test('plans are drawn beside delivery, as a bar or as a line', () => {
   ])
 })
 
-test('amounts of several currencies, each in its own, are in no picture together; counts are', () => {
+test('amounts in several native currencies are in no picture together; counts are', () => {
   const rows = [row(['a', 'JPY'], '1000000'), row(['b', 'GBP'], '500000')]
   const inPounds = answer('bar', [head()], ...rows)
   expect(buildPicture(inPounds)).not.toBeNull()

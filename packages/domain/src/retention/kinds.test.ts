@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysKept, KEPT_KIND_NAMES, KEPT_KINDS, retentionProblem } from './kinds.ts'
 
-test.each(KEPT_KIND_NAMES)('%s: what is usual lies between the floor and the ceiling', (kind) => {
+test.each(KEPT_KIND_NAMES)('%s: the default lies between the floor and the ceiling', (kind) => {
   const { usual, least, most } = KEPT_KINDS[kind].days
   expect(least).toBeLessThanOrEqual(usual)
   expect(usual).toBeLessThanOrEqual(most)

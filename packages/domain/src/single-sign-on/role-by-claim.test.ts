@@ -26,7 +26,7 @@ test.each<[string, Role | null, string[], RoleRule[], Role | null, Role | null]>
   expect(roleBySignIn({ current, values, rules: table, fallback })).toBe(expected),
 )
 
-test('a claim is one text or a list of them; anything else says nothing', () => {
+test('a claim is one text or a list of them; others are ignored', () => {
   expect(claimValues('ops')).toEqual(['ops'])
   expect(claimValues(['ops', 3, null, 'leads'])).toEqual(['ops', 'leads'])
   for (const odd of [undefined, null, 7, { ops: true }]) expect(claimValues(odd)).toEqual([])

@@ -10,7 +10,7 @@ test.each([
   ['market', null],
 ])('%s', (text, expected) => expect(readDimension(text)).toEqual(expected))
 
-test('a value that is only written otherwise counts as itself, and one that is no value as none', () => {
+test('a differently written value counts as itself, and an unknown one as none', () => {
   const prepared = readTemplate(template([market, channel, month]))
   const { market: marketValue } = nameDimensions(judgeName(prepared, 'uk_Disp_2603'))
   expect(marketValue).toBe('UK')

@@ -16,7 +16,7 @@ test.each([
   ['a name as people write it is left alone', 'Zoë & Søn’s "Größe" <Q1>', 'Zoë & Søn’s "Größe" <Q1>'],
 ])('%s', (_name, text, line) => expect(plainLine(text)).toBe(line))
 
-test('a text of several lines keeps them, and nothing else that is unseen', () => {
+test('a text of several lines keeps its line breaks, and no other invisible character', () => {
   expect(plainText('one\r\ntwo\rthree\u2029four\tfive\0')).toBe('one\ntwo\nthree\nfour five')
 })
 

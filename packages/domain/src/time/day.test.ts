@@ -35,7 +35,7 @@ test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])('%j is not a da
   expect(() => dayNumber(text)).toThrow(RangeError)
 })
 
-test('the same moment is another day elsewhere', () => {
+test('a moment falls on different days in different zones', () => {
   const moment = new Date('2026-11-15T10:30:00Z')
   expect(dayIn('Pacific/Kiritimati', moment)).toBe('2026-11-16')
   expect(dayIn('America/Los_Angeles', moment)).toBe('2026-11-15')

@@ -108,7 +108,7 @@ test('at most one of a change and its inverse raises spend', () => {
   )
 })
 
-test('the order of a list and the names beside its ids mean nothing', () => {
+test('the order of a list and the names beside its ids do not count', () => {
   const list: FieldValue = { include: [{ id: '1', name: 'One' }, { id: '2' }], exclude: [] }
   expect(isSame(list, { include: [{ id: '2', name: 'Two' }, { id: '1' }], exclude: [] })).toBe(true)
   expect(isSame(list, { include: [{ id: '1' }], exclude: [{ id: '2' }] })).toBe(false)
@@ -158,7 +158,7 @@ test('any value is refused with a sentence or fits', () => {
   expect(refusalReason('dv360', never as ChangeRequest, 'EUR')).toMatch(/does not fit/)
 })
 
-test('a declaration says before it is made that it cannot be taken back', () => {
+test('a declaration is announced as irreversible before it is made', () => {
   const change: ChangeRequest = {
     entity,
     field: 'eu_political',

@@ -26,7 +26,7 @@ function someCase(seed: number) {
   return { entities, rule, days, world: buildWorld(entities) }
 }
 
-test('a rule over past days is what the pure rules say of the same days', () => {
+test('a rule over past days equals the pure rules on the same days', () => {
   let fired = 0
   for (let seed = 70; seed < 78; seed++) {
     const { entities, rule, days, world } = someCase(seed)
@@ -52,7 +52,7 @@ test('a backtest of single entities is the same, which are selected by slot', ()
   }
 })
 
-test('values come from where the rule fired since a day, and from nowhere else', () => {
+test('values come only from entities where the rule fired since a day', () => {
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)
     const since = days.at(-20)!

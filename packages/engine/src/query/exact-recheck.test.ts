@@ -8,7 +8,7 @@ import { randomRule } from '../test/random-rules.ts'
 import { buildWorld } from '../test/world-of.ts'
 import { recheckExactly } from './exact-recheck.ts'
 
-test('looking closer at a rule counts who passes what, and finds who is nearly there, as the pure rules do', () => {
+test('a closer check of a rule counts passes and finds near misses as the pure rules do', () => {
   const chance = makeChance(91)
   let misses = 0
   for (let round = 0; round < 12; round++) {

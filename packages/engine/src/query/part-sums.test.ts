@@ -9,7 +9,7 @@ import { isWhole, partRows, partSums, sharedOut } from './part-sums.ts'
 
 const FIRST = 100
 
-test.each(['plain', 'WebAssembly'])('in %s, parts are what the histories of their entities add up to', (kind) => {
+test.each(['plain', 'WebAssembly'])('in %s, part sums equal the histories of their entities', (kind) => {
   const chance = makeChance(68)
   for (let round = 0; round < 12; round++) {
     const [entities, days, count] = [chance.between(1, 300), chance.between(1, 9), chance.between(1, 5)]

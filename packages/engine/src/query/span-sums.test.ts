@@ -7,7 +7,7 @@ import { spanLacks, spanRows, spanSums } from './span-sums.ts'
 
 const FIRST = 100
 
-test('columns read from end to end say of each entity what its own history says', () => {
+test('columns read from end to end equal each entity’s own history', () => {
   const chance = makeChance(62)
   for (let round = 0; round < 10; round++) {
     const [entities, days] = [chance.between(1, 80), chance.between(1, 9)]

@@ -34,7 +34,7 @@ function someWorld(seed: number, lengths: readonly number[]) {
   return { chance, entities, rules }
 }
 
-test('several days at once are each day on its own, in any order', () => {
+test('several days at once equal each day on its own, in any order', () => {
   for (const seed of [1, 2]) {
     const { entities, rules } = someWorld(seed, [30, 1, 50])
     const { today } = entities[0]!.situation
@@ -49,7 +49,7 @@ test('several days at once are each day on its own, in any order', () => {
   }
 })
 
-test('a rule about some accounts is about those alone, and parts of it are together the whole', () => {
+test('a rule about some accounts judges only those, and its parts add up to the whole', () => {
   const { entities, rules } = someWorld(3, [70, 40, 30, 64])
   const { today } = entities[0]!.situation
   const world = buildWorld(entities)
@@ -171,7 +171,7 @@ test('counts are the same whether the unknown are listed, counted or left out', 
   expect(() => without!.unknowns(0)).toThrow(RangeError)
 })
 
-test('rules about single places say of them what they say of all, and nothing of others', () => {
+test('rules about single slots equal rules about all, and judge no others', () => {
   const { entities, rules } = someWorld(7, [70, 5, 20])
   const { today } = entities[0]!.situation
   const places = [0, 1, 63, 64, 69, 70, 94]
@@ -180,7 +180,7 @@ test('rules about single places say of them what they say of all, and nothing of
   expect(disagreements(verdicts!, named, entities, today).slice(0, 1)).toEqual([])
 })
 
-test('a place that belongs to no block is found in none', () => {
+test('a slot outside every block is found in none', () => {
   const { entities } = someWorld(8, [3, 4])
   const world = buildWorld(entities)
   const { blocks } = world.roster

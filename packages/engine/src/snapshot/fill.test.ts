@@ -16,7 +16,7 @@ import { historyIn } from './history.ts'
 
 const FIRST = 100
 
-test.each(SHAPES)('a snapshot of %s numbers says of any span what the entity’s own history says', (shape) => {
+test.each(SHAPES)('a snapshot of %s numbers equals the entity’s own history over any span', (shape) => {
   const chance = makeChance(41)
   for (let round = 0; round < 2; round++) {
     const entities = randomBlock(chance, shape, 30, 'line_item')
@@ -26,7 +26,7 @@ test.each(SHAPES)('a snapshot of %s numbers says of any span what the entity’s
   }
 })
 
-test('a later entry replaces an earlier one, and what was taken back was never reported', () => {
+test('a later entry replaces an earlier one, and a withdrawn value counts as unreported', () => {
   const chance = makeChance(42)
   for (let round = 0; round < 15; round++) {
     const [entities, days] = [chance.between(1, 70), chance.between(1, 8)]
@@ -86,7 +86,7 @@ test('unknown entities, and days outside the span, leave no trace', () => {
   ])
 })
 
-test('a parent has what its children have, also what they lack, through all levels', () => {
+test('a parent has the sums and the gaps of its children, through all levels', () => {
   const chance = makeChance(43)
   const [leaves, middles] = [20, 5]
   for (let round = 0; round < 12; round++) {

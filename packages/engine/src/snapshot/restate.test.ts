@@ -123,15 +123,18 @@ const CASES: Record<string, { book: Daybook; day: number; now: Row | null }> = {
   'the last day': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 2, now: { spend: 8e6 } },
 } // prettier-ignore
 
-test.each(Object.entries(CASES))('restating %s is as if it had always been so', (_, { book, day, now }) => {
-  const chance = makeChance(52)
-  const snapshot = buildSnapshot(book, { firstDay: FIRST, days: book[0]!.size })
-  const days = new Map(book[0])
-  if (now) days.set(FIRST + day, now)
-  else days.delete(FIRST + day)
-  restate(snapshot, [days], FIRST + day, [0])
-  expect(differences(chance, snapshot, [referenceHistory(days)], 40)).toEqual([])
-})
+test.each(Object.entries(CASES))(
+  'restating %s equals filling the snapshot with it',
+  (_, { book, day, now }) => {
+    const chance = makeChance(52)
+    const snapshot = buildSnapshot(book, { firstDay: FIRST, days: book[0]!.size })
+    const days = new Map(book[0])
+    if (now) days.set(FIRST + day, now)
+    else days.delete(FIRST + day)
+    restate(snapshot, [days], FIRST + day, [0])
+    expect(differences(chance, snapshot, [referenceHistory(days)], 40)).toEqual([])
+  },
+)
 
 test('an entity that needs a smaller unit does not make another’s change too large', () => {
   const impressions = (first: number, other: number): Daybook => [

@@ -25,7 +25,7 @@ test('a token is revoked without the others', () => {
   expect([firstToken, other].map((token) => isAlive(book.read(token)))).toEqual([false, true])
 })
 
-test('taking all back kills those of an earlier book too, and none that comes after', () => {
+test('revoking all ends tokens of an earlier book too, and none issued later', () => {
   const earlier = tokenBook<object>('t-', 'secret').issue({})
   const book = tokenBook<object>('t-', 'secret')
   const before = book.issue({})
@@ -34,7 +34,7 @@ test('taking all back kills those of an earlier book too, and none that comes af
   expect([earlier, before, after].map((token) => isAlive(book.read(token)))).toEqual([false, false, true])
 })
 
-test('taking back what was given since a moment leaves what is older, and what comes after', () => {
+test('revoking tokens since a moment leaves older ones, and those issued after the call', () => {
   vi.useFakeTimers({ now: 1_000 })
   const book = tokenBook<object>('t-', 'secret')
   const older = book.issue({})

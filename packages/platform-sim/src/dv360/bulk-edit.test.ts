@@ -93,7 +93,7 @@ describe('targeting of many line items', () => {
       'an absent option to remove',
       { deleteRequests: [{ targetingType: 'TARGETING_TYPE_LANGUAGE', assignedTargetingOptionIds: ['9'] }] },
     ],
-  ])('%s fails, and nothing of it is done', async (_name, more) => {
+  ])('%s fails without any change', async (_name, more) => {
     const before = await targeted(item!.id)
     const { body } = await edit([item!.id], more)
     expect(body).toMatchObject({ failedLineItemIds: [item!.id] })

@@ -113,7 +113,7 @@ describe('access', () => {
     expect((await post(`${base}/googleAds:search`, { query }, { authorization: other })).status).toBe(403)
   })
 
-  test('a version that was switched off says so; one that never was is not there', async () => {
+  test('a version that was switched off says so; an unknown one is not found', async () => {
     const old = await post(`/v22/customers/${account.id}/googleAds:search`, { query })
     expect([old.status, errorCode(old.body)]).toEqual([400, 'requestError.UNSUPPORTED_VERSION'])
     expect((await post(`/v99/customers/${account.id}/googleAds:search`, { query })).status).toBe(404)
@@ -158,7 +158,7 @@ describe('queries', () => {
     expect(errorCode(foreign.body)).toBe('requestError.INVALID_PAGE_TOKEN')
   })
 
-  test('conditions, order and limit do what they say', async () => {
+  test('conditions, order and limit apply', async () => {
     const [first, second] = ours(world.lineItems).map((item) => item.id)
     const ids = async (rest: string) =>
       (await rows(`SELECT ad_group.id FROM ad_group ${rest}`)).map(({ adGroup }) => adGroup!.id)

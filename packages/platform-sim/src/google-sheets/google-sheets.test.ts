@@ -79,7 +79,7 @@ test('numbers and days come as numbers to an unformatted request, and as text to
   expect((await values('Plan!G2', '')).body.values).toEqual([[world.campaigns[0]!.startsOn]])
 })
 
-test('empty ends of rows are left out, and of nothing there is no list at all', async () => {
+test('empty ends of rows are left out, and an empty range has no list at all', async () => {
   const { body } = await values("'Trader''s notes'")
   expect(body).toMatchObject({
     range: "'Trader''s notes'!A1:Z1000",

@@ -91,7 +91,7 @@ test('a restart accepts the token; revoking all ends it', async () => {
   await again.stop()
 })
 
-test('without its last slash a path leads nowhere', async () => {
+test('a path without its last slash is not found', async () => {
   expect((await fetch(`${tiktok.url}/open_api/v1.3/oauth2/access_token`, { method: 'POST' })).status).toBe(
     404,
   )

@@ -83,7 +83,7 @@ describe('access', () => {
     ['a token that never was', { 'ttd-auth': 'x' }],
   ])('401: %s', async (_name, headers) => expect((await adGroups({}, { headers })).status).toBe(401))
 
-  test('403: what is not there and what is not ours', async () => {
+  test('403: unknown and foreign entities', async () => {
     expect((await adGroups({ AdvertiserId: 'zzz' })).status).toBe(403)
     expect((await ask('GET', '/v3/adgroup/zzz')).status).toBe(403)
     expect((await ask('POST', '/v3/advertiser/query/partner', { PartnerId: 'other' })).status).toBe(403)

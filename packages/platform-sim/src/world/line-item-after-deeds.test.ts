@@ -142,6 +142,6 @@ test('a pause above stops everything below it, and more money above buys no more
   expect(days(after({ ...above, budgetMicros: campaign.budgetMicros * 3n }))).toEqual(before)
 })
 
-test('an end that is earlier ends it', () => {
+test('an earlier end ends the line', () => {
   expect(days(after({ endsOn: addDays(on, 1) })).at(-1)!.day <= addDays(on, 1)).toBe(true)
 })

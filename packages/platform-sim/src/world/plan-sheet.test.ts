@@ -87,7 +87,7 @@ test.each(WORLDS)('%s: a campaign that goes as planned brings the margin of its 
   expect(Math.abs(median(margins) - median(of.campaigns.map((one) => ownMargin(of, one))))).toBeLessThan(2)
 })
 
-test('with everything that goes wrong the margin suffers, and stays one', () => {
+test('the faults spread the margins, and their median stays near the plan', () => {
   const rows = rowsByEntity(world)
   const margins = world.campaigns.map((campaign) =>
     marginPercent(rows.get(`${campaign.platform}/${campaign.id}`)!, computeBooks(world, campaign, asItIs)),
@@ -137,7 +137,7 @@ test('plans have no clicks on television or radio, and no goal that search or vi
   expect([...kinds].toSorted()).toEqual(['CPA', 'CPC', 'CPM', 'PERCENT'])
 })
 
-test('rates are such as people pay', () => {
+test('rates are in the market range', () => {
   const within = { CPM: [1, 40], CPC: [0.2, 12], CPA: [8, 150], PERCENT: [10, 45] } as const
   for (const [, of] of WORLDS)
     for (const [name, row] of rowsByEntity(of)) {

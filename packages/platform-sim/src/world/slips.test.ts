@@ -19,7 +19,7 @@ test.each(ANCHORS)('before %s, at least thirty slips were made and put right aga
   expect(mended).toBeGreaterThanOrEqual(30)
 })
 
-test.each(ANCHORS)('on %s and afterwards nothing is wrong that was not planted for good', (anchor) => {
+test.each(ANCHORS)('on %s and afterwards only permanently planted faults remain', (anchor) => {
   const plain = faultsByItem(at(anchor, 0))
   const later = faultsByItem(at(anchor, 7))
   for (const [id, faults] of later) if (plain.has(id)) expect(faults).toBe(plain.get(id))

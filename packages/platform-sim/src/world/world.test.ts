@@ -57,7 +57,7 @@ test('no two entities of a kind on a platform share an id, and every link leads 
   }
 })
 
-test('every fault that people really have is there, on a minority of line items', () => {
+test('every common fault is planted, on a minority of line items', () => {
   const worldFaults = new Set<Fault>(
     [
       ...world.campaigns,

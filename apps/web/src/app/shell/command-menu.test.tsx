@@ -34,7 +34,7 @@ const openMenu = async () => {
 }
 const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
-test('the page that is called exactly so is opened by Enter, and what is not built is not offered', async () => {
+test('Enter opens the page of exactly that name, and unbuilt pages are not offered', async () => {
   const { user, address } = await open()
   const field = await openMenu()
   expect(document.activeElement).toBe(field)
@@ -45,7 +45,7 @@ test('the page that is called exactly so is opened by Enter, and what is not bui
   await waitFor(() => expect(address()).toBe('/alerts'))
 })
 
-test('an id and Enter at once lead to its page when the answer comes, and it is remembered', async () => {
+test('an id followed by Enter opens its page when the answer arrives, and the page is remembered', async () => {
   const { user, address } = await open((typed) =>
     typed === '1120005009' ? { found: [CAMPAIGN], ids: ['1120005009'], known: 1 } : NOTHING,
   )

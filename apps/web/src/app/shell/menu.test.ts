@@ -84,7 +84,7 @@ test.each<[string, Variant]>([
   ['application.example', 'default'],
 ])('[NV-11] %s is the %s variant', (host, variant) => expect(hostVariant(host)).toBe(variant))
 
-test('a door that is shut is marked in the variants where it is', () => {
+test('a page that needs access is marked in its variants only', () => {
   const shut = variants.map((variant) => [
     variant,
     menuFor(variant).flatMap((entry) =>

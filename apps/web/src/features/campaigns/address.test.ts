@@ -4,7 +4,7 @@ import { isFiltered, sortedBy } from './address.ts'
 
 const from = (text: string) => campaignsAsked(givenIn(text))
 
-test('an empty address asks for the tree by the money at risk', () => {
+test('an empty address requests the tree by money at risk', () => {
   expect(from('')).toEqual({ with_issues: false, sort: 'at_risk', order: 'desc' })
   expect(isFiltered(from(''))).toBe(false)
 })

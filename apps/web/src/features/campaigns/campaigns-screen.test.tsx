@@ -76,7 +76,7 @@ test('spend of a part of the flight says since when', async () => {
   expect(spent.textContent).toBe('£1,000.50since 5 Nov')
 })
 
-test('expanding asks for children once; closed and opened again they are still there', async () => {
+test('expanding loads children once, and keeps them when closed and opened again', async () => {
   const shown = await campaigns()
   const first = await row(/Autumn/)
   expect(first.getAttribute('aria-expanded')).toBe('false')
@@ -97,7 +97,7 @@ test('expanding asks for children once; closed and opened again they are still t
   expect(below(shown)).toHaveLength(1)
 })
 
-test('a key on a row that has not come yet is done when it has', async () => {
+test('a key on a loading row runs once the row has loaded', async () => {
   let answer = () => {}
   const pendingAnswer = new Promise<void>((resolve) => (answer = resolve))
   const shown = await campaigns({
@@ -157,7 +157,7 @@ test('a column head sorts, first what matters most, then the other way', async (
   expect(shown.address()).toBe('/campaigns?sort=spend&order=asc')
 })
 
-test('the flat list asks for one type and has nothing to expand', async () => {
+test('the flat list requests one type and cannot be expanded', async () => {
   const shown = await campaigns({
     'campaigns.list': ({ query }) => aCampaignPage(query.type === 'line_item' ? lines : [aCampaign()]),
   })

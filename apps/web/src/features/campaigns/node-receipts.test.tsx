@@ -30,7 +30,7 @@ test('every number of a row says its formula, its basis and how far the data rea
   }
 })
 
-test('money at risk says what it could not add', () => {
+test('money at risk lists the amounts left out', () => {
   expect(nodeReceipts.at_risk(node).facts[1]).toEqual(['Inputs', '3 issues; 1 of unknown spend not added'])
 })
 

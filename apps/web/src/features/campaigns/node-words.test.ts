@@ -39,7 +39,7 @@ test('pacing is on track within ten points', () => {
   expect([89.9, 90, 110, 110.1, null].map(pacingState)).toEqual(['under', 'ok', 'ok', 'over', 'idle'])
 })
 
-test('names are valid, wrong, or not looked at', () => {
+test('names are valid, wrong, or not checked', () => {
   expect(
     [
       { checks: 3, failed: 0 },

@@ -72,7 +72,7 @@ test('a row shows verdict, scope, who signed and whether it still holds', async 
   for (const part of ['Cleared with warnings', 'As signed', 'Not shared']) expect(standing).toContain(part)
 })
 
-test('without a certificate the list says how one comes about', async () => {
+test('an empty list explains how a certificate is made', async () => {
   await certificates({ 'certificates.list': page([]) })
   expect(await screen.findByText(/Run checks before a launch and sign the result\./)).toBeTruthy()
 })
@@ -140,7 +140,7 @@ test('content that does not match its hash warns against relying on it', async (
   expect(screen.queryByText('Content matches its hash')).toBeNull()
 })
 
-test('drift lists what changed since: settings, results, checks and what is gone', async () => {
+test('drift lists changed settings, results and checks, and removed entities', async () => {
   const when = '2026-11-13T10:00:00Z'
   const settings = Array.from({ length: 5 }, (_, at) => ({
     entity,

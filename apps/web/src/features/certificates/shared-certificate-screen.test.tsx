@@ -25,7 +25,7 @@ test('a link shows the certificate to anyone, with the secret in the body and no
   ])
 })
 
-test('outside, drift is counted and dated, and what changed stays inside', async () => {
+test('a shared link counts and dates drift without listing the changes', async () => {
   await shared({
     'sharedCertificate.open': aSharedCertificate({ drift: { settings: 2, latest: '2026-11-13T10:00:00Z' } }),
   })
@@ -35,7 +35,7 @@ test('outside, drift is counted and dated, and what changed stays inside', async
   expect(screen.queryByRole('region', { name: 'Links' })).toBeNull()
 })
 
-test('a member who opens a link is led to what changed', async () => {
+test('a member who opens a link is led to the changes', async () => {
   await shared({}, '/certificate#token=secret', {})
   const inside = await screen.findByRole('link', { name: 'See what changed in Flightdeck' })
   expect(inside.getAttribute('href')).toBe('/certificates?certificate=5')
@@ -55,7 +55,7 @@ test('a link without its secret makes no call', async () => {
   expect(callsTo('sharedCertificate.open')).toEqual([])
 })
 
-test('a failure of ours can be tried again', async () => {
+test('an internal error can be retried', async () => {
   let times = 0
   const { user } = await shared({
     'sharedCertificate.open': () => (times++ === 0 ? refusal('unavailable') : aSharedCertificate()),

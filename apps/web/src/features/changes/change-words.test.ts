@@ -15,7 +15,7 @@ test('moved money has a sign, and currencies are listed separately', () => {
   ).toBe('+£1,200 −£300 · +US$50')
 })
 
-test('progress counts what is aimed at, and names what went wrong', () => {
+test('progress counts the targeted items, and names failures', () => {
   const { items } = aChangeSet({})
   expect(progressWords(aChangeSet({ items: { ...items, total: 1, waiting: 1 } }))).toBe('1 change')
   expect(

@@ -65,11 +65,11 @@ describe('keys', () => {
     ['End', { row: 1, column: 4 }],
     ['Ctrl+Home', { row: 0, column: 0 }],
     ['Ctrl+End', { row: 29, column: 4 }],
-  ])('%s leads one on and never out', (key, to) =>
+  ])('%s moves by one cell and stays inside', (key, to) =>
     expect(moved({ row: 1, column: 2 }, key, size)).toEqual(to),
   )
 
-  test('any other key leads nowhere', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
+  test('other keys do nothing', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
 })
 
 test('a cell’s position is read, and an invalid one is null', () => {

@@ -8,7 +8,7 @@ test('progress is a true count', () => {
   expect(progressWords({ state: 'done', done: 0, total: 0 })).toBe('Nothing to check')
 })
 
-test('a run that was cancelled is over', () => {
+test('a cancelled run is over', () => {
   expect(isOver({ state: 'cancelled' })).toBe(true)
   expect(isOver({ state: 'running' })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyScope, formFrom, idsIn, retryRequest, parseScope } from './scope-model.ts'
 
-test('pasted ids are taken apart however they are written', () => {
+test('pasted ids are split at any separator', () => {
   expect(idsIn('12, dv360:13\n14;12\t')).toEqual(['12', 'dv360:13', '14'])
   expect(idsIn('  ')).toEqual([])
 })
@@ -18,7 +18,7 @@ test('the scope “starts soon” needs whole hours', () => {
   expect(parseScope({ ...starting, hours: '1.5' })).toHaveProperty('problem')
 })
 
-test('ids have to be there', () => {
+test('a scope of ids needs ids', () => {
   expect(parseScope({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({
     problem: 'Paste at least one ID',
   })
@@ -26,7 +26,7 @@ test('ids have to be there', () => {
   expect(formFrom(null)).toBe(emptyScope)
 })
 
-test('a retry is about what could not be read, with the checks that are shown', () => {
+test('a retry covers the unread items, with the checks that are shown', () => {
   const check = { check_name: '', severity: '', version: 1, passed: 0, failed: 0, not_applicable: 0 }
   const account = {
     account_name: 'Acme',

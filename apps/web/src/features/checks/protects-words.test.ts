@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { protectsWords } from './protects-words.ts'
 
-test('why a check matters reads as sentences, however it was written', () => {
+test('a check’s reason is written as sentences, with any punctuation of its parts', () => {
   expect(protectsWords({ description: 'Prevents a late start.', costs: '' })).toBe('Prevents a late start.')
   expect(protectsWords({ description: 'Budget must match the IO', costs: 'We pay the rest' })).toBe(
     'Budget must match the IO. We pay the rest.',

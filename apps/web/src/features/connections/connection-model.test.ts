@@ -77,7 +77,9 @@ test.each<[string, Partial<Connection>, string]>([
   ],
   ['signed in to, but not read', { state: 'setting_up', accounts_chosen: 0, platform: 'tiktok' }, 'validate'],
   ['well', {}, 'sync'],
-])('the next step of one that is %s', (_name, over, step) => expect(nextStep(aConnection(over))).toBe(step))
+])('the next step of a connection that is %s', (_name, over, step) =>
+  expect(nextStep(aConnection(over))).toBe(step),
+)
 
 test('dependants with a count of 0 are left out', () => {
   const dependants = {

@@ -21,7 +21,7 @@ const DAYS: EntityDays = {
 const figure = (label: string, days: EntityDays = DAYS) =>
   entityFigures(days).find((one) => one.label.startsWith(`${label}, `))!
 
-test('days that were not reported add nothing, and the receipt says how many were', () => {
+test('unreported days add nothing, and the receipt counts them', () => {
   expect(measureTotal(DAYS.days, 'spend')).toEqual({ sum: 3.5, reportedDays: 2, days: 3 })
   expect(figure('Spend')).toMatchObject({ words: '£3.50' })
   expect(figure('Spend').receipt.facts).toContainEqual([

@@ -39,7 +39,7 @@ const open = (access: OpenAccess[], api: PlayedRoutes = {}) =>
   })
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.firstElementChild!.textContent)
 
-test('rows say what is reached, who made it and when it was used, in the order of the server', async () => {
+test('rows show target, creator and last use, in the order of the server', async () => {
   await open([bucket, embed])
   expect(await screen.findByText(/^2 open: 1 made by former members, 1 never used\./)).toBeTruthy()
   const [, first, second] = screen.getAllByRole('row')

@@ -83,7 +83,7 @@ test('the box and X select, the row and Space open the evidence, and the amount 
   expect((await screen.findByRole('dialog')).textContent).toContain('Budget − Spent to date')
 })
 
-test('the menu leads to the platform and does what the keys do', async () => {
+test('the menu leads to the platform and has the actions of the keys', async () => {
   const { user } = await list()
   await user.click(screen.getByRole('button', { name: /^More for/ }))
   const menu = await screen.findByRole('menu')

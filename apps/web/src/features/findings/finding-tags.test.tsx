@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFinding } from '../../test/a-finding.ts'
 import { statusWords, findingTags } from './finding-tags.ts'
 
-test('an ordinary issue has nothing special', () => expect(findingTags(aFinding())).toEqual([]))
+test('an ordinary issue has no tags', () => expect(findingTags(aFinding())).toEqual([]))
 
 test('a reopened, shared, explaining, thin or blocking issue is tagged', () => {
   const overrides = { returned: 2, same_fix_count: 4, mutes: 3, confidence: 'little', mode: 'block' } as const

@@ -34,7 +34,7 @@ test('other groups are sorted by the money of their first finding', () => {
   expect(groupFindings([dear, cheap], 'check', facets()).map(({ key }) => key)).toEqual(['BUD-04', 'TAX-01'])
 })
 
-test('a heading counts what is not loaded too, unless a filter leaves that open', () => {
+test('a heading counts unloaded issues too, unless a filter makes their number unknown', () => {
   const sums = [{ amount: 20_000, currency: 'GBP' }]
   const atRisk = aTotal(sums)
   const severity = [{ value: 'high', label: 'High', count: 40, at_risk: sums, at_risk_total: atRisk }]

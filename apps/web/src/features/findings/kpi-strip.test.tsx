@@ -33,7 +33,7 @@ const figures = () =>
 /** The name is followed by the text of the currency switch. */
 const atRisk = () => Object.entries(figures()).find(([name]) => name.startsWith('Spend at risk'))?.[1]
 
-test('six figures say what is open and how it moves; what is at risk is one sum in the reporting currency', async () => {
+test('six figures show open issues and their trend, and money at risk is one sum in the reporting currency', async () => {
   await show(
     <KpiStrip
       keptFromRisk={keptFromRisk}
@@ -58,14 +58,14 @@ test('no risk is a dash, not a zero in some currency', async () => {
   expect(figures()['Median age']).toBe('–')
 })
 
-test('a sum in the reporting currency says what it had to leave out', async () => {
+test('a sum in the reporting currency lists the amounts left out', async () => {
   const zloty = { currency: 'PLN', amount: 900 }
   const total = { ...aTotal([...sums, zloty], { amount: 13_087 }), without_rate: [{ ...zloty, count: 3 }] }
   await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
   expect(atRisk()).toContain('3 issues in PLN have no rate')
 })
 
-test('a figure shows where it comes from, and before the first run says when that will be', async () => {
+test('a figure opens its receipt, which before the first run names the time of that run', async () => {
   const { user } = await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
@@ -76,7 +76,7 @@ test('beside a filtered list the totals say that they are of all issues', async 
   expect(screen.getByTitle('All issues. Filters don’t change these totals.')).toBeTruthy()
 })
 
-test('without a filter there is nothing to say', async () => {
+test('an unfiltered list has no note', async () => {
   await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   expect(screen.queryByText(/Filters/)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 
 const from = (text: string) => issuesAsked(givenIn(text))
 
-test('an address that says nothing asks for what is to do', () => {
+test('an empty address requests the issues to do', () => {
   expect(from('')).toEqual({ tab: 'to_do' })
   expect(isFiltered(from(''))).toBe(false)
   expect(groupingIn(null)).toBe('none')

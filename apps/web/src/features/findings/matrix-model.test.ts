@@ -30,6 +30,6 @@ test('the first twelve checks are drawn, and the others are counted', () => {
   expect([rows.length, more]).toEqual([12, 8])
 })
 
-test('the largest is darkest, and one is never as light as none', () => {
+test('the largest count is darkest, and a count of 1 is darker than 0', () => {
   expect([rampStep(0, 900), rampStep(1, 900), rampStep(900, 900)]).toEqual([0, 1, 5])
 })

@@ -52,7 +52,7 @@ test.each<[LiveRun, string, number]>([
     58,
   ],
   [live({ issues: 1 }), 'Checking 184 of 312 … 1 issue so far', 58],
-])('says how far it is and what it has found', (liveRun, words, percent) => {
+])('progress shows how far the run is and its issues', (liveRun, words, percent) => {
   expect(progressWords(liveRun, 'reporting')).toBe(words)
   expect(runProgress(liveRun).percent).toBe(percent)
 })

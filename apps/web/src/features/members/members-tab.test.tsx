@@ -71,7 +71,7 @@ test('a row has name, role, sign-in, state and who invited', async () => {
   expect((await row(/Olga Owner \(you\)/)).textContent).toContain('olga@northwind.test')
 })
 
-test('members are found by name or address, and nothing found can be cleared', async () => {
+test('members are found by name or address, and an empty result can be cleared', async () => {
   const { user } = await members()
   await row(/Dana Moore/)
   await user.type(screen.getByLabelText('Filter members'), 'tom@')
@@ -172,7 +172,7 @@ test('a role that takes permissions away asks first, and counts only what it end
     .toEqual([{ role: 'viewer', open_access: 'end' }])
 })
 
-test('leaving counts one’s own links, without a choice', async () => {
+test('leaving counts the user’s own links, without a choice', async () => {
   const own = danasAccess.map((one) => ({ ...one, made_by: { ...one.made_by, id: dana.id } }))
   const { user } = await members(
     { 'externalAccess.mine': { access: own, is_complete: true } },
@@ -199,7 +199,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await row(/Olga Owner/)).toBeTruthy()
 })
 
-test('a second factor is required from a day on, after reading who has none', async () => {
+test('an owner requires a second factor from a day on, and sees the members without one', async () => {
   const { user, callsTo } = await members(
     { 'factors.require': ({ body }) => ({ second_factor_on: body.on }) },
     aWho(),

@@ -44,7 +44,7 @@ const users = (role: 'owner' | 'viewer', at = '/users') =>
     },
   })
 
-test('a viewer reads who can invite, and has nothing to invite or change with', async () => {
+test('a viewer reads which roles can invite, and has no controls to invite or change', async () => {
   const { user } = await users('viewer')
   expect(await screen.findByText(/Ask Olga Owner\.$/)).toBeTruthy()
   expect(await screen.findByRole('rowheader', { name: /Vera Viewer \(you\)/ })).toBeTruthy()

@@ -21,7 +21,7 @@ test('people are found by any part of their name, the best first', () => {
   expect(peopleFor('', [DANA, SAM])).toEqual([DANA, SAM])
 })
 
-test('a picked name takes the place of what was typed, and is sent as an id', () => {
+test('a picked name replaces the typed text, and is sent as an id', () => {
   const { text, caret } = withName('ask @da today', 7, DANA.name)
   expect(text).toBe('ask @Dana Smith  today')
   expect(caret).toBe('ask @Dana Smith '.length)

@@ -56,7 +56,7 @@ test.each([
   expect(outlookWords(aFlightRow(more))).toBe(words)
 })
 
-test('a critical budget says to which side, units have no currency, and nothing is lost to doubles', () => {
+test('a critical budget names its side, units have no currency, and amounts stay exact', () => {
   expect(bucketWords(aFlightRow())).toBe('Critical, under')
   expect(amountWords(1_234_567.8, aFlightRow({ unit: 'impressions' }))).toBe('1,234,568')
   expect(amountWords(1e-12, aFlightRow())).toBe('£0')

@@ -211,7 +211,7 @@ test('a filter that matches nothing can be cleared from the empty list', async (
   expect(shown.address()).toBe('/pacing-margin?sort=name')
 })
 
-test('J and X select budgets, and “Land on budget” asks for those that are off their pace', async () => {
+test('J and X select budgets, and “Land on budget” requests those that are off their pace', async () => {
   const { user, callsTo: calls } = await pacing({
     'pacing.prepare': { changes: [aPreparedChange()], by_hand: [] },
   })
@@ -228,7 +228,7 @@ test('J and X select budgets, and “Land on budget” asks for those that are o
     .toEqual([{ flights: [{ id: 7, land: true }] }])
 })
 
-test('a viewer reads the board without anything that proposes or sets', async () => {
+test('a viewer reads the board without actions', async () => {
   const { user } = await pacing({}, '/pacing-margin', 'viewer')
   await row(/Spring/)
   await user.keyboard('jx')

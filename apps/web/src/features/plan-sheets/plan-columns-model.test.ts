@@ -26,7 +26,7 @@ const table: PlanTable = {
   rows_filled: 0,
 }
 
-test('a use that moves to another column leaves the one before not used, and only what was set is sent', () => {
+test('a use that moves to another column clears the one before, and only set columns are sent', () => {
   const draft = setUse(table, {}, 2, 'budget')
   expect(table.columns.map((one) => columnUse(one, draft))).toEqual(['entity_name', 'not_used', 'budget'])
   expect(columnChoices(table, draft)).toEqual([
@@ -58,7 +58,7 @@ test.each([
   expect(reasonText(column(0, 'budget', over), { 0: 'owner' })).toBe('Not applied yet')
 })
 
-test('each check says whether it holds', () => {
+test('each check shows whether it passes', () => {
   expect(tableChecks(table)).toEqual([
     { isRight: false, text: 'Units × rate gives the cost in 3 of 4 rows' },
     { isRight: true, text: 'Total in row 9 adds up: 1,500.5' },

@@ -43,7 +43,7 @@ const TABLE: PlanTable = {
 const columns = (api: PlayedRoutes = {}, who = {}) =>
   show(<PlanColumns sheet={SHEET} />, { who, api: { 'planSheets.tables': [TABLE], ...api } })
 
-test('every guess is shown with its reason, what is checked, and who set the columns when', async () => {
+test('every guess is shown with its reason, its checks, and the user and time of the columns', async () => {
   await columns()
   expect(await screen.findByText('Likely: contains a known word')).toBeTruthy()
   for (const text of [
@@ -56,7 +56,7 @@ test('every guess is shown with its reason, what is checked, and who set the col
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a column that is set is applied with the one that gives way, and the rows are counted again', async () => {
+test('a set column is applied with the one it replaces, and the rows are counted again', async () => {
   const { user, callsTo } = await columns({
     'planSheets.correct': { ...SHEET, rows_matched: 1, rows_wrong: 1 },
   })

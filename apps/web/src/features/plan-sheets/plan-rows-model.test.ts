@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnLabel, rowColumns, rowsText } from './plan-rows-model.ts'
 
-test('a column that is only wrong is a column too', () => {
+test('a column with only errors is listed too', () => {
   const row = {
     row: 2,
     part: 0,
@@ -17,7 +17,7 @@ test('a column that is only wrong is a column too', () => {
   ])
 })
 
-test('a column is read as words', () => {
+test('a column name becomes a label', () => {
   expect(columnLabel('start_date')).toBe('Start date')
 })
 

@@ -31,7 +31,7 @@ test('a mistake is shown beside the builder, and no query is sent', async () => 
   expect(callsTo('reports.query')).toEqual([])
 })
 
-test('the address keeps what is built', async () => {
+test('the address keeps the report as built', async () => {
   const { user, address } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Columns'), 'Day')
   await user.selectOptions(screen.getByLabelText('Compare with'), 'Last year')

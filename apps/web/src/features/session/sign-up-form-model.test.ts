@@ -35,7 +35,7 @@ test('a refusal without a field applies to the whole form', () => {
   expect(problemsIn(error)).toEqual([{ field: 'form', message: 'Too many requests. Try again in 40 s.' }])
 })
 
-test('an invitation goes in place of an organisation', () => {
+test('an invitation is sent in place of an organisation', () => {
   expect(toPayload(good, undefined)).toHaveProperty('organisation_name', 'Agency')
   expect(toPayload(good, 'token')).toMatchObject({ invite_token: 'token' })
   expect(toPayload(good, 'token')).not.toHaveProperty('organisation_name')

@@ -21,7 +21,7 @@ test.each([
   [aSegment('number', { prefix: 'V', digits: 2, max: 20 }), 'V00, at most 20'],
   [aSegment('constant', { text: 'ACME' }), '“ACME”'],
   [aSegment('parent', { of: 'market' }), 'Same as “market” one level up'],
-])('a segment says what it allows', (segment, words) => {
+])('a segment describes its allowed values', (segment, words) => {
   expect(allowedWords(segment)).toBe(words)
 })
 

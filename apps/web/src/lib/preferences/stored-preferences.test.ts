@@ -25,7 +25,7 @@ test('a copy that cannot be read counts as none', () => {
   expect(keptPreferences(aStorage('{"theme":')).get()).toEqual({})
 })
 
-test('listeners hear of a change, and not of the same again', () => {
+test('listeners are notified of a change, and not of the same value again', () => {
   const store = keptPreferences(aStorage())
   const listener = vi.fn()
   store.subscribe(listener)

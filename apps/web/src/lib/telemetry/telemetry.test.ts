@@ -57,7 +57,7 @@ test('[CL-16] a development build loads nothing and adds no listener', () => {
   expect(page.addEventListener).not.toHaveBeenCalled()
 })
 
-test('[CL-16] a production build asks, and items wait for the answer', async () => {
+test('[CL-16] a production build loads the keys, and items wait for them', async () => {
   const { telemetry, page } = world()
   const sentItems: Item[] = []
   const answer = Promise.withResolvers<((item: Item) => void) | null>()
@@ -71,7 +71,7 @@ test('[CL-16] a production build asks, and items wait for the answer', async () 
   expect(sentItems.map((item) => item.kind === 'event' && item.name)).toEqual(['login', 'logged_out'])
 })
 
-test('an installation without keys drops what waited', async () => {
+test('an installation without keys drops the waiting items', async () => {
   const { telemetry } = world()
   await telemetry.open(Promise.resolve(null))
   expect(() => telemetry.identify(who)).not.toThrow()

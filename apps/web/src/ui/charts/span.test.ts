@@ -13,7 +13,7 @@ test.each([
   ['one value, with some air around it', [], 5, { from: 4, to: 6 }],
 ])('the axis shows %s', (_what, shown, threshold, span) => expect(fullSpan(shown, threshold)).toEqual(span))
 
-test('a place is a part of the axis, and never outside of it', () => {
+test('a position is a share of the axis, and never outside it', () => {
   const span = { from: 0, to: 200 }
   expect([50, -1, 999].map((value) => relativePosition(value, span))).toEqual([0.25, 0, 1])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { Figure, openReceipt } from './figure.tsx'
 
-test('Escape closes a receipt that has not taken the focus yet, and the row below does not hear it', async () => {
+test('Escape closes a receipt that has not taken the focus yet, and the row below does not react', async () => {
   const pressedKeys: string[] = []
   const { user } = await show(
     <div role="row" tabIndex={0} aria-label="Row" onKeyDown={({ key }) => pressedKeys.push(key)}>

@@ -39,7 +39,7 @@ test('each row’s position equals its count from the top, whatever is open', ()
   )
 })
 
-test('a hundred thousand rows cost no more than what is open in them', () => {
+test('a hundred thousand rows are counted and located without listing them', () => {
   const below: Level = { size: 100, open: new Map() }
   const level: Level = { size: 100_000, open: new Map([[50_000, below]]) }
   expect(countRows(level)).toBe(100_100)

@@ -45,7 +45,7 @@ const scene = gathered([
 const of = (id: string) => scene.get(id)!
 
 describe('a custom check', () => {
-  test('flags what it does not expect, with what was expected and what was found', () => {
+  test('flags unexpected values, with the expected and the found value', () => {
     expect(outcome(aCustomCheck(), of('rich'))).toEqual({ kind: 'passes' })
     expect(outcome(aCustomCheck(), of('poor'))).toEqual({
       kind: 'fails',
@@ -88,7 +88,7 @@ describe('a custom check', () => {
     })
   })
 
-  test('says in its message what it read', () => {
+  test('writes the values it read into its message', () => {
     const check = aCustomCheck({ message: '{name} has {budget} of {campaign.budget} until {parent.ends_on}' })
     expect(outcome(check, of('poor'))).toMatchObject({
       findings: [{ found: `poor has €20 of €10,000 until ${dayText(dayFrom(5))}` }],
@@ -98,14 +98,14 @@ describe('a custom check', () => {
     })
   })
 
-  test('a part that cannot be read makes it not applicable', () => {
+  test('does not apply where a part cannot be read', () => {
     expect(outcome(aCustomCheck(), of('broken'))).toMatchObject({
       kind: 'not_applicable',
       why: expect.stringContaining('budget unreadable here or on a parent'),
     })
   })
 
-  test('is a sentence that one would say', () => {
+  test('reads as a sentence', () => {
     const check = aCustomCheck({
       platforms: ['dv360', 'ttd'],
       where: any(

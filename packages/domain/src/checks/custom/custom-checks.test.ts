@@ -261,7 +261,7 @@ const anySubject = fc
     ).get('it')!,
   )
 
-test('a compiled check says what a plain reading of it says, of any entity', () => {
+test('a compiled check agrees with a plain reading of it, for any entity', () => {
   const outcomeCounts = { passes: 0, fails: 0, not_applicable: 0 }
   fc.assert(
     fc.property(anyCustomCheck, fc.array(anySubject, { minLength: 5, maxLength: 5 }), (check, subjects) => {

@@ -31,8 +31,8 @@ const proposed = (inspected: ReturnType<typeof lines>, id = 'l0') => {
   }))
 }
 
-describe('from something that went wrong', () => {
-  test('a threshold is proposed that only it crosses, in a round number', () => {
+describe('proposals from a faulty entity', () => {
+  test('a proposed threshold is crossed by this entity only, and is a round number', () => {
     expect(proposed(lines((at) => money(at === 0 ? 98_000 : 4_000 + 10 * at)))[0]).toEqual({
       words: 'budget is at most 10,000',
       others: 0,

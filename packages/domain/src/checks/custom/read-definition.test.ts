@@ -13,7 +13,7 @@ const definitionErrors = (value: unknown) => {
 }
 const withExpect = (...of: unknown[]) => ({ ...aCustomCheck(), expect: { join: 'and', of } })
 
-describe('a definition is read', () => {
+describe('a definition', () => {
   test.each<[string, unknown, string, string]>([
     ['without a name', { ...aCustomCheck(), name: '  ' }, 'name', 'Enter a name'],
     [
@@ -73,11 +73,11 @@ describe('a definition is read', () => {
       'Unknown field {luck}',
     ],
     ['with a part nobody knows', { ...aCustomCheck(), hours: 3 }, 'definition', 'A check has no “hours”'],
-  ])('and refused %s', (_words, value, path, sentence) => {
+  ])('is refused %s', (_words, value, path, sentence) => {
     expect(definitionErrors(value)[path]).toEqual([sentence])
   })
 
-  test('and refused when it is deeper or longer than a check may be', () => {
+  test('is refused when it is deeper or longer than a check may be', () => {
     let deep: unknown = { field: 'budget', is: 'set' }
     for (let n = 0; n < 5_000; n++) deep = { join: 'and', of: [deep] }
     expect(Object.values(definitionErrors({ ...aCustomCheck(), expect: deep })).flat()).toEqual([

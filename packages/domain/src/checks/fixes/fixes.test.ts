@@ -48,7 +48,7 @@ test('duplicates with equal or unknown delivery keep the older id', () => {
   expect(fixes('BUD-24', lines({ 8: {}, 10: {} }))[0]!.why).toMatch(/is older\.$/)
 })
 
-test('a duplicate is not paused for one that is paused itself', () => {
+test('a line is not paused for a duplicate that is paused itself', () => {
   const early = { spend: 9, endsOn: dayFrom(2) }
   const late = { startsOn: dayFrom(5), endsOn: dayFrom(9) }
   expect(paused({ 1: early, 2: late, 3: { spend: 1 } })).toEqual(['3'])

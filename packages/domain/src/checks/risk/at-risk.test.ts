@@ -50,7 +50,7 @@ test('the remaining budget is at risk, and spent money is not', () => {
   expect(riskInUnits(subjects, 'l', 'spent_week')).toBe(700)
 })
 
-test('a slipped budget is not believed: no more is at risk than is left of the campaign above it', () => {
+test('a slipped budget risks no more than what is left of its campaign', () => {
   const subjects = gathered([
     anEntity('campaign', 'c', { settings: total(5_000), more: spending(450) }),
     anEntity('insertion_order', 'o', { below: 'c' }),
@@ -83,7 +83,7 @@ test('a wrong budget risks the planned amount', () => {
   expect(riskInUnits(subjects, 'c', 'remaining')).toBe(1_500)
 })
 
-test('a line item without a plan whose budget is a hundred times its peers’ has what they have', () => {
+test('a line item without a plan, with a hundred times its peers’ budget, counts with the peers’ budget', () => {
   const peers = ['a', 'b', 'd', 'e'].map((id) =>
     anEntity('line_item', id, { below: 'c', settings: total(1_000), more: spending(50) }),
   )

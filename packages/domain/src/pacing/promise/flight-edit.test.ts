@@ -36,7 +36,7 @@ test('a budget, a daily amount and an end are distinguished', () => {
   expect(readFlightEdit(change({ field: 'name', before: 'a', after: 'b' }))).toBeNull()
 })
 
-test('only from even to ahead is ahead', () => {
+test('only a change from even to ahead is ahead', () => {
   const pacing = (before: string, after: string) =>
     readFlightEdit(change({ field: 'pacing', before: { mode: before }, after: { mode: after } }))
   expect(pacing('even', 'ahead')).toMatchObject({ isAhead: true, isRaise: true })

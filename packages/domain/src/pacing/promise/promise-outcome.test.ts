@@ -16,7 +16,7 @@ test('the outcome is the delivery so far plus the mean of seven days for each da
   expect(promiseOutcome(input)).toEqual({ gap: null, happened: 1_140n, through: '2026-03-17' })
 })
 
-test('a platform that stops lets no more happen, and what is beyond already is not taken back', () => {
+test('an outcome is capped where the platform stops, but never below past delivery', () => {
   expect(promiseOutcome({ ...input, stop: 1_100n })?.happened).toBe(1_100n)
   expect(promiseOutcome({ ...input, stop: 900n })?.happened).toBe(1_000n)
 })

@@ -21,7 +21,7 @@ test('fewer promises, or fewer campaigns, correct nothing', () => {
   expect(correctionFrom(records(40, 4))).toBeNull()
 })
 
-test('a promise of nothing more says nothing, and what was taken back counts as nothing', () => {
+test('a promise without a gain is not counted, and lost delivery counts as zero', () => {
   const idle = { campaignNo: 1, delivered: 1_000n, model: 1_000n, happened: 1_000n }
   expect(correctionFrom([...records(19), idle])).toBeNull()
   const restated = records(20).map((one) => ({ ...one, happened: 900n }))

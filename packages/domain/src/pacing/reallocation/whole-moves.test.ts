@@ -10,7 +10,7 @@ test('the rounding loss of a move is taken off the others', () => {
   expect(wholeMoves(amounts.map((amount) => ({ amount, unit })))).toEqual([20_000n, -10_000n, -10_000n])
 })
 
-test('moves in whole units add up to nothing, and none is larger than it was meant to be', () => {
+test('moves in whole units add up to zero, and none exceeds its intended amount', () => {
   const move = fc.record({
     amount: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
     unit: fc.constantFrom(10_000n, 180_000n),

@@ -21,7 +21,7 @@ function readBlocks(reading: ReturnType<typeof readPlan>) {
 const meaning = ({ blocks }: ReturnType<typeof planIn>) =>
   blocks[0]!.columns.map(({ field, reason }) => [field, reason])
 
-test('every column of a header is there, those that are not used too, with why', () => {
+test('every column of a header is listed, unused ones too, with the reason', () => {
   expect(meaning(planIn([['Other'], ...GRID.slice(1).with(1, HEADING.with(5, 'Ref'))]))).toEqual([
     ['entity_name', 'known_word'],
     ['start_date', 'known_word'],
@@ -32,7 +32,7 @@ test('every column of a header is there, those that are not used too, with why',
   ])
 })
 
-test('a column that a person takes for the budget is the budget, and the guess gives way', () => {
+test('a column chosen as the budget is the budget, and replaces the guess', () => {
   const chosen = planIn(GRID, { 4: 'budget', 5: 'entity_id' })
   expect(chosen.rows[0]!.plan!.budgetMicros).toBe(90_000_000n)
   expect(chosen.rows[0]!.reference.entityId).toBe('B-7')
@@ -44,7 +44,7 @@ test('a column that a person takes for the budget is the budget, and the guess g
   expect(chosen.note).toContain('Columns as chosen on 3 Nov 2026.')
 })
 
-test('a column that a person does not use is not read, and another that was meant less takes its place', () => {
+test('a column set to unused is not read, and the next candidate takes its place', () => {
   const chosen = planIn(GRID, { 3: 'not_used' })
   expect(chosen.rows[0]!.plan!.budgetMicros).toBe(90_000_000n)
   expect(meaning(chosen)[3]).toEqual([null, 'chosen'])

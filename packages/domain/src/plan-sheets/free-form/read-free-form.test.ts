@@ -80,7 +80,7 @@ test('subtotals in the middle are left out, and nothing is carried across them',
   expect(blocks[0]!.totals.map(({ isRight }) => isRight)).toEqual([true, true])
 })
 
-test('a line of its own that is named like a total stays', () => {
+test('a placement named like a total stays', () => {
   expect(budgets([['Plan'], HEADING, ROW, ROW.with(0, 'Total Audio')])).toEqual(euros(100, 100))
 })
 
@@ -155,7 +155,7 @@ test('weeks as first and last days need their year', () => {
   expect(Object.keys(weeks('KW 47', 'KW 48').errors)).toEqual(['start_date', 'end_date'])
 })
 
-test('a budget in thousands is one', () => {
+test('a budget in thousands is multiplied', () => {
   expect(budgets([['Placement', 'Start', 'End', 'Budget in k€'], ['A', '2026-10-01', '2026-10-31', 12.5]])).toEqual(euros(12_500)) // prettier-ignore
 })
 

@@ -127,7 +127,7 @@ function laidOut(tables: readonly Line[][], { headings, order, days, amounts, ..
   return grid
 }
 
-test('however a plan is laid out, the rows that are found are the rows that went in', () => {
+test('the rows read equal the rows written, in any layout', () => {
   const tables = fc.array(fc.array(line, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(tables, anyLook, (lines, how) => {

@@ -71,7 +71,7 @@ describe('a sentence', () => {
     ],
     ['open issues against plan', { dataset: 'issues', compare: null }],
     ['open issues by severity', { dataset: 'issues', rows: ['severity'], metrics: ['open_issues'] }],
-  ])('“%s” is that question', (text, question) => {
+  ])('“%s” becomes its question', (text, question) => {
     expect(read(text).question).toMatchObject(question)
     expect(read(text).unknown).toEqual([])
   })

@@ -40,13 +40,13 @@ function allStatuses(prepared: ReturnType<typeof readTemplate>, all: readonly st
   return [...statuses].map((at) => NAME_STATUSES[at]!)
 }
 
-test('a repair that holds the delimiter itself is no repair', () => {
+test('a repair that contains the delimiter is no repair', () => {
   const by = template([{ ...month, formats: ['YYYY-MM'] } as typeof month], { delimiter: '-' })
   const prepared = readTemplate(by)
   expect(allStatuses(prepared, ['2603'])).toEqual([judgeName(prepared, '2603').status])
 })
 
-test('many at once have the status that each has alone', () => {
+test('names checked in bulk have the status of each alone', () => {
   fc.assert(
     fc.property(fc.oneof(spoken, anyTemplate), names, (by, all) => {
       const prepared = readTemplate(by)

@@ -14,7 +14,7 @@ const makeHit = (title: string, match: SearchHit['match']): SearchHit => ({ titl
 const titles = (typed: string, answer = NOTHING, offered = OFFERED) =>
   buildSections(typed, offered, answer).map(({ title, rows }) => [title, ...rows.map((row) => row.title)])
 
-test('the page that is called exactly so comes first, before what merely has the word in it', () => {
+test('a page of exactly that name comes before pages that merely contain the word', () => {
   expect(titles('alerts', { ...NOTHING, found: [makeHit('Alerts line', 'prefix')] })).toEqual([
     ['Go to', 'Alerts', 'Taxonomy Alerts', 'Manage Alerts'],
     ['Found', 'Alerts line'],
@@ -27,7 +27,7 @@ test('an exact match comes before pages that contain the text', () => {
   ).toEqual(['Found', 'Go to'])
 })
 
-test('before anything is typed there is what was opened last, every page, what can be created, and preferences', () => {
+test('an empty search shows recent things, every page, the create actions, and preferences', () => {
   const recent = [makeHit('Acme', 'exact')]
   expect(titles('', NOTHING, { ...OFFERED, recent }).map(([section]) => section)).toEqual([
     'Recent',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linePositions } from './distance-model.ts'
 
-test('the nearer value and threshold are, the nearer they are drawn, and the line begins at zero', () => {
+test('values nearer to the threshold are drawn nearer, and the line begins at zero', () => {
   const { threshold, value } = linePositions(80, 40)
   expect(threshold).toBeCloseTo(80 / 88)
   expect(value).toBeCloseTo(40 / 88)

@@ -21,7 +21,7 @@ test('a rule is found by every word of its card, in any order', () => {
   expect(matchRules(rules, '')).toEqual(rules)
 })
 
-test('a part of the sentence on all rules shows exactly those it counts', () => {
+test('a part of the hygiene sentence filters to exactly the rules it counts', () => {
   const rules = [1, 2, 3].map((id) => aRule({ id }))
   const hygiene = [{ part: 'quiet' as const, words: '2 never fired', rules: [1, 3] }]
   expect(rulesIn(hygiene, 'quiet', rules).map(({ id }) => id)).toEqual([1, 3])

@@ -40,7 +40,7 @@ test('[MA-01] [MA-03] a card has name, description, type, entity and whether it 
   for (const text of ['Entity: All', 'Inactive']) expect(within(second).getByText(text)).toBeTruthy()
 })
 
-test('[MA-03] [MA-04] a row says what a card says and does what it does, and keeps the focus', async () => {
+test('[MA-03] [MA-04] a row has the content and the actions of a card, and keeps the focus', async () => {
   const { user } = await manage({ 'alertRules.deactivate': { ...slow } }, { at: '/manage-alerts' })
   const row = await screen.findByRole('row', { name: /Slow deals/ })
   for (const text of ['Slow deals', 'Deals that fall behind', 'deal_id', 'Entity: ID: dv360:881', 'Active'])
@@ -56,7 +56,7 @@ test('[MA-03] [MA-04] a row says what a card says and does what it does, and kee
   expect(document.activeElement).toBe(button)
 })
 
-test('[MA-02] status and type narrow the list, by asking for it', async () => {
+test('[MA-02] status and type filter the list by a new request', async () => {
   const shown = await manage()
   await card('Slow deals')
   expect(screen.getByRole('heading', { name: 'Filter Rules' })).toBeTruthy()
@@ -71,7 +71,7 @@ test('[MA-02] status and type narrow the list, by asking for it', async () => {
   await expect.poll(names).toEqual(['Slow deals', 'Dead deals', 'Over budget'])
 })
 
-test('text narrows what is there, and a filter without results can be cleared', async () => {
+test('text filters the loaded list, and a filter without results can be cleared', async () => {
   const { user, address } = await manage()
   await card('Slow deals')
   await user.type(screen.getByLabelText('Filter by text'), 'zzz')
@@ -85,7 +85,7 @@ test.each([
   ['Slow deals', 'Deactivate', 'alertRules.deactivate', 'Rule deactivated successfully'],
   ['Dead deals', 'Activate', 'alertRules.activate', 'Rule activated successfully'],
 ] as const)(
-  '[MA-04] %s: %s switches it, says so, and the list is read again',
+  '[MA-04] %s: %s switches the rule, confirms it, and the list is read again',
   async (name, verb, call, message) => {
     const { user, callsTo } = await manage({ [call]: { ...slow } })
     const button = within(await card(name)).getByRole('button', { name: verb })
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['Slow deals', 'Deactivate', 'alertRules.deactivate', 'Failed to deactivate rule'],
   ['Dead deals', 'Activate', 'alertRules.activate', 'Failed to activate rule'],
-] as const)('[MA-04] %s: %s that fails says so', async (name, verb, call, message) => {
+] as const)('[MA-04] %s: a failed %s is announced', async (name, verb, call, message) => {
   const { user } = await manage({ [call]: refusal('unavailable') })
   await user.click(within(await card(name)).getByRole('button', { name: verb }))
   expect((await screen.findByRole('alert')).textContent).toContain(message)
@@ -126,7 +126,7 @@ test('[MA-06] without rules there is the shared empty state', async () => {
   expect(await screen.findByText('No actions found!')).toBeTruthy()
 })
 
-test('[MA-07] a list that fails says so', async () => {
+test('[MA-07] a failure to load the list is shown', async () => {
   let times = 0
   await manage(
     { 'alertRules.list': () => (times++ === 0 ? [] : refusal('unexpected')) },

@@ -52,7 +52,7 @@ test('[MA-03] a card has the rule as a sentence and how often it fired', async (
   await expect.poll(async () => (await card('Slow deals')).textContent).toContain('3 alerts in 30 days')
 })
 
-test('a part of the hygiene line shows the rules it counts, drops other filters, and is released again', async () => {
+test('a part of the hygiene line filters to the rules it counts, drops other filters, and can be cleared', async () => {
   const { user, address } = await manage()
   await card('Slow deals')
   await user.type(screen.getByLabelText('Filter by text'), 'nothing is called this')

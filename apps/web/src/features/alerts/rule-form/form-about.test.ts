@@ -4,7 +4,7 @@ import { emptyForm } from './form-model.ts'
 
 const nothing = { name: null, type: null, platform: null, entity: null }
 
-test('an address that names nothing gives an empty form', () => {
+test('an address without parameters gives an empty form', () => {
   expect(formAbout(nothing)).toBe(emptyForm)
   expect(formAbout({ ...nothing, type: 'creative', entity: 'dv360:4' })).toBe(emptyForm)
 })

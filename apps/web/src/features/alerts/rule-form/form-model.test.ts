@@ -116,7 +116,7 @@ test('a condition without metric and value is empty, with any operator', () => {
   expect(isEmpty({ ...first!, metric: 'spend' })).toBe(false)
 })
 
-test('a removed condition leaves to the one before it, else the one after, else where one is added', () => {
+test('the focus after a removed condition goes to the one before, else the one after, else the add button', () => {
   const three = addCondition(addCondition(addCondition(emptyForm)))
   expect(findNeighbour(three, 3)).toEqual({ kind: 'before', key: 2 })
   expect(findNeighbour(three, 1)).toEqual({ kind: 'after', key: 2 })

@@ -23,7 +23,7 @@ test('[CA-20] days are sent only with specific days', () => {
   expect(buildPayload({ ...form, days: [1], schedule: 'specific_days' }).schedule_days).toEqual([1])
 })
 
-test('all platforms and all entities are sent as none', () => {
+test('“all platforms” and “all entities” are sent as null', () => {
   expect(buildPayload(form)).toMatchObject({ platform: null, entity_id: null })
 })
 
@@ -31,7 +31,7 @@ test.each<[string, Partial<RuleForm>]>([
   ['without a type', { type: null }],
   ['without a complete condition', { conditions: [], groups: [] }],
   ['between two days of which one is missing', { timeRange: 'custom', startsOn: '2026-03-01' }],
-])('%s there is nothing to try out', (_name, change) => expect(buildDraft({ ...form, ...change })).toBeNull())
+])('%s the rule has no draft', (_name, change) => expect(buildDraft({ ...form, ...change })).toBeNull())
 
 test('incomplete conditions and empty groups are left out of the draft', () => {
   const typing = addGroup(addCondition(form))
@@ -51,4 +51,4 @@ test.each([
   ['', null],
   [' ', null],
   ['many', null],
-])('typed as %o it is %o', (text, number) => expect(numberIn(text)).toBe(number))
+])('the text %o is read as %o', (text, number) => expect(numberIn(text)).toBe(number))

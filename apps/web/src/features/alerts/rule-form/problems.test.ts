@@ -19,7 +19,7 @@ test('a group without a condition is no condition', () => {
   })
 })
 
-test('a condition says what it lacks, at the field that lacks it', () => {
+test('the missing fields of a condition are named at those fields', () => {
   expect(findProblems({ ...form, ...addCondition({ ...form, conditions: [], groups: [] }) })).toEqual({
     'condition-5-metric': 'Choose a metric',
     'condition-5-operator': 'Choose an operator',

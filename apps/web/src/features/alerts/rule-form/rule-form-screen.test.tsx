@@ -63,7 +63,7 @@ test('[CA-01] [CA-02] [CA-03] [CA-09] a new rule begins empty, and daily', async
   expect(screen.getByRole('combobox', { name: 'Schedule' }).textContent).toBe('Daily')
 })
 
-test('[CA-06] a condition is a metric, an operator, a number and a way out', async () => {
+test('[CA-06] a condition is a metric, an operator, a number and a remove button', async () => {
   const { user } = await form()
   await user.click(screen.getByRole('button', { name: '+ Add Condition' }))
   await user.click(screen.getByRole('button', { name: '+ Add Condition' }))
@@ -123,7 +123,7 @@ test('[CA-10] [CA-19] specific days show a hint while none is chosen, and the ru
   expect(saved[0]).toMatchObject({ schedule_type: 'specific_days', schedule_days: [] })
 })
 
-test('[CA-17] [CA-18] without a type or a condition it says so, goes there, and sends nothing', async () => {
+test('[CA-17] [CA-18] a missing type or condition is named, gets the focus, and nothing is sent', async () => {
   const { user } = await form()
   await user.click(save())
   expect(screen.getByText('Enter a name for the rule')).toBeTruthy()
@@ -160,7 +160,7 @@ test('[CA-13] [CA-20] [CA-21] a rule is sent with its numbers, success is shown,
   expect(screen.getByLabelText<HTMLInputElement>('Value').value).toBe('')
 })
 
-test('[CA-11] while it is saved the button says so, and a second press sends nothing', async () => {
+test('[CA-11] the button shows that the rule is being saved, and a second press sends nothing', async () => {
   let answer = (_rule: typeof rule) => {}
   const shown = await form('/create-alert', {
     'alertRules.create': ({ body }) => {
@@ -181,7 +181,7 @@ test('[CA-11] while it is saved the button says so, and a second press sends not
 test.each([
   ['/create-alert', 'alertRules.create', 'Failed to create rule'],
   ['/create-alert?rule=12', 'alertRules.update', 'Failed to update rule'],
-] as const)('[CA-21] %s: a failure says so, and what was typed stays', async (at, call, sentence) => {
+] as const)('[CA-21] %s: a failure is shown, and the typed text stays', async (at, call, sentence) => {
   const shown = await form(at, { [call]: refusal('unexpected') })
   if (at === '/create-alert') await fill(shown)
   const before = named().value
@@ -190,7 +190,7 @@ test.each([
   expect(named().value).toBe(before)
 })
 
-test('[CA-12] a rule that is changed comes filled in, and leads back to the list', async () => {
+test('[CA-12] an existing rule fills the form, and saving leads back to the list', async () => {
   const onDays = { ...rule, schedule_type: 'specific_days' as const, schedule_days: [1, 3] }
   const shown = await form('/create-alert?rule=12', { 'alertRules.one': onDays })
   expect(screen.getByRole('button', { name: 'Tuesday' }).getAttribute('aria-pressed')).toBe('true')
@@ -253,7 +253,7 @@ test('[CA-14] a new type keeps an existing rule’s conditions and marks metrics
   expect(within(row('Condition 1')).getByText('not available for this type')).toBeTruthy()
 })
 
-test('[CA-05] [CA-16] deals go by their own name, and have metrics that nothing else has', async () => {
+test('[CA-05] [CA-16] deals have their own label, and metrics that no other type has', async () => {
   const shown = await form()
   await pick(shown, 'Type', 'deal_id')
   expect(screen.getByRole('combobox', { name: 'Deal ID' }).textContent).toBe('All deals')
@@ -270,7 +270,7 @@ test('[CA-05] [CA-16] deals go by their own name, and have metrics that nothing 
   expect(await offered()).not.toContain('Pacing')
 })
 
-test('[CA-04] only platforms that are connected are offered, beside all of them', async () => {
+test('[CA-04] only connected platforms are offered, and all of them together', async () => {
   const shown = await form()
   await shown.user.click(screen.getByRole('combobox', { name: 'Platform' }))
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)

@@ -44,7 +44,7 @@ const first = () => card('Slow deals, Deal 881')
 const second = () => card('Over budget, UK_Display')
 const button = (of: HTMLElement, name: string) => within(of).getByRole<HTMLButtonElement>('button', { name })
 
-test('[AL-03] a card says which rule fired on what, and when, in the organisation’s zone', async () => {
+test('[AL-03] a card shows which rule fired on which entity, and when, in the organisation’s zone', async () => {
   await cards()
   const text = first().textContent
   for (const part of ['Slow deals (Rule #12)', 'Alert Triggered', 'Entity: Deal 881 (ID: 881)'])
@@ -96,7 +96,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('[AL-09] only the button that was pressed waits for its call', async () => {
+test('[AL-09] only the pressed button waits for its call', async () => {
   let answer = () => {}
   const { user, callsTo } = await cards([], {
     'alerts.snooze': () => new Promise((resolve) => (answer = () => resolve(SNOOZE))),
@@ -113,7 +113,7 @@ test('[AL-09] only the button that was pressed waits for its call', async () => 
   await expect.poll(() => isDisabled(first())).toBe('false')
 })
 
-test('feedback is sent, and pressed again it is taken back', async () => {
+test('feedback is sent, and a second press withdraws it', async () => {
   const ratedAlert = anAlert({ feedback: { mine: 'noise', useful: 0, noise: 1, known: 0 } })
   const { user, callsTo } = await show(
     <ul>

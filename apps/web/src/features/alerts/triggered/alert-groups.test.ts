@@ -22,7 +22,7 @@ test('alerts are grouped by rule, in the order of the list', () => {
   ])
 })
 
-test('groups follow the server’s order, by the spend of each; one it has not sent yet comes last', () => {
+test('groups follow the server’s order by spend, and a group not in it comes last', () => {
   const sent = ['3', '1'].map((key) => ({ key }) as AlertGroup)
   const row = (key: string, group: AlertGroup | null) => ({ key, title: key, group, items: [], loaded: 1 })
   const rows = [row('a', sent[1]!), row('b', null), row('c', sent[0]!)]
@@ -33,7 +33,7 @@ test('days are sorted from newest to oldest', () => {
   expect(groupsHere([dear, slow], 'day').map(({ title }) => title)).toEqual(['12 Nov 2026', '11 Nov 2026'])
 })
 
-test('words are looked for in rule, entity and ID, and days narrow them', () => {
+test('the search covers rule, entity and ID, and days narrow it', () => {
   const all = [slow, other, dear]
   expect(matchAlerts(all, 'deal 882', null)).toEqual([other])
   expect(matchAlerts(all, '#7', null)).toEqual([dear])

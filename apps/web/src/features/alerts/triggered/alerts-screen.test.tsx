@@ -64,7 +64,7 @@ test('[AC-07] an access check that fails itself says so', async () => {
   expect(consoleError).toHaveBeenCalledWith('Failed to check alerts access:', expect.any(Error))
 })
 
-test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that a card says, and cards are one switch away', async () => {
+test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule have the content of a card, and a switch shows cards', async () => {
   const shown = await alerts(
     { 'alerts.list': [anAlert()], 'alerts.timeline': timeline, 'alerts.groups': groups },
     '/alerts?by=rule',
@@ -133,7 +133,7 @@ test('[AL-10] only the user’s own snoozed alert shows as snoozed', async () =>
   expect(screen.getByRole('row', { name: /Deal 881/ }).textContent).not.toContain('Snoozed')
 })
 
-test('days in the address narrow the alerts and their groups, and are released by a button', async () => {
+test('days in the address narrow the alerts and their groups, and a button clears them', async () => {
   const { user, callsTo, address } = await alerts(
     {
       'alerts.list': [anAlert()],

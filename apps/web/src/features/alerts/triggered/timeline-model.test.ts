@@ -34,7 +34,7 @@ test('a standing breach is a bar from the first day of its longest episode', () 
   expect([...breachingFrom(alerts, standing, columns)]).toEqual([[12, 4]])
 })
 
-test('days are chosen between two columns, whichever was touched first, and all of them are no choice', () => {
+test('a range runs between two columns in either order, and a range of all days is no filter', () => {
   expect(rangeBetween(columns, 5, 2)).toEqual({ from: '2026-11-10', to: '2026-11-13' })
   expect(rangeBetween(columns, 7, 0)).toBeNull()
   expect(columnsIn(columns, { from: '2026-11-10', to: '2026-11-13' })).toEqual({ from: 2, to: 5 })

@@ -23,7 +23,7 @@ const tick = (day: string, whose: ChangeTick['whose'], overrides: Partial<Change
 })
 const span = { from: '2026-10-01', to: '2026-10-05' }
 
-test('a day has one mark for our sets and one for what others changed, at its place', () => {
+test('a day has a mark for our sets and one for other changes, at its position', () => {
   const marks = laneMarks(
     [
       tick('2026-10-01', 'ours'),

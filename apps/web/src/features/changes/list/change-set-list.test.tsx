@@ -130,7 +130,7 @@ test('open sets are requested worst first, closed ones by time, and columns sort
   await expect.poll(last).toBe('newest')
 })
 
-test('an order in the address that there is not is the usual one', async () => {
+test('an unknown order in the address is the default', async () => {
   const { callsTo } = await changes({}, '/changes?sort=toString')
   await screen.findByText(/Change sets that need your approval appear here/)
   expect(callsTo('changes.list')[0]!.query).toMatchObject({ order: 'worst' })

@@ -101,7 +101,7 @@ test('approving sends the digest that was shown, with the note, and applies', as
   ])
 })
 
-test('a line says where its budget lands, and a week after it was applied what happened, with its figures', async () => {
+test('a line shows where its budget lands and, a week after it was applied, the outcome with its figures', async () => {
   layOutGrids()
   const waiting = aChangeItem({ promise: aPromise() })
   const done = aChangeItem({ no: 2, state: 'done', promise: aComparedPromise() })
@@ -230,7 +230,7 @@ test('a filter of the diff goes into the address and into the call', async () =>
   expect(screen.queryByRole('combobox', { name: 'All fields' })).toBeNull()
 })
 
-test('a set that is not there says so', async () => {
+test('a missing set has a message', async () => {
   await view({ 'changes.one': refusal('not_found') })
   expect(await screen.findByText('Couldn’t load the change set')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Change set 12' })).toBeTruthy()

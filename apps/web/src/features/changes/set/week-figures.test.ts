@@ -31,7 +31,7 @@ test('every number says what it adds up, over which days and how far the data re
   expect(factValue('Spend 11 Oct to 17 Oct', 'Data through')).toBe('16 Oct 2026')
 })
 
-test('a set that no issue led to promised none', () => {
+test('a set without issues has no promised figures', () => {
   expect(weekFigures({ ...week, closed: 0, open: 0, money: [] }).map(({ words }) => words)).toEqual([
     'None',
     'None',

@@ -51,7 +51,7 @@ const check: CustomCheck = {
   risk: 'week',
 }
 
-test('a check that is opened and left as it is stays the same', () => {
+test('an opened, unedited check stays the same', () => {
   expect(readCustomCheck(toDefinition(formFromCheck(check)))).toEqual({ check })
 })
 

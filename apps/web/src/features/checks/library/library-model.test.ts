@@ -31,7 +31,7 @@ const later = aCheck({
 const checks = [aCheck(), on, later]
 const checkIds = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
 
-test('words are looked for in id, name, description and family', () => {
+test('the search covers id, name, description and family', () => {
   expect(checkIds(matchChecks(checks, { ...nothing, text: 'naming TEMPLATE' }))).toEqual(['TAX-01'])
   expect(checkIds(matchChecks(checks, { ...nothing, text: 'bud-04' }))).toEqual(['BUD-04'])
   expect(matchChecks(checks, nothing)).toHaveLength(3)
@@ -59,7 +59,7 @@ test('families keep their order, and the worst comes first in each', () => {
   ])
 })
 
-test('false alarms are a part of what was flagged', () => {
+test('false alarms are a share of the flagged issues', () => {
   expect(falseAlarms(on)).toBe('25%')
   expect(falseAlarms(aCheck())).toBeNull()
 })

@@ -37,7 +37,7 @@ test('an invalid number is sent as typed', () => {
   expect(parseValue(days, 'three')).toBe('three')
 })
 
-test('a list is apart by commas or lines', () => {
+test('a list is split at commas or lines', () => {
   expect(parseValue(list, 'GB, FR\nDE,')).toEqual(['GB', 'FR', 'DE'])
   expect(valueText(list, ['GB', 'FR'])).toBe('GB, FR')
   expect(defaultWords(list)).toBe('GB, IE')

@@ -33,13 +33,13 @@ test('an item is sent once per platform', () => {
   })
 })
 
-test('an item waits for a platform and for what only the client can say', () => {
+test('an item waits for a platform and for required parameters', () => {
   expect(isReady(makeTrayItem(flight, []))).toBe(false)
   expect(isReady(makeTrayItem(names, ['dv360']))).toBe(false)
   expect(isReady({ ...makeTrayItem(names, ['dv360']), fields: { template: 'A' } })).toBe(true)
 })
 
-test('after applying, what was refused stays with its reason, and what was not sent stays too', () => {
+test('refused items stay with their reason after applying, and unsent ones stay too', () => {
   const items = [makeTrayItem(names, ['dv360']), ...added([], flight, ['dv360', 'ttd'])]
   const refused = {
     index: 1,

@@ -49,7 +49,7 @@ const names = () =>
     .getAllByRole('row')
     .flatMap((row) => within(row).queryByRole('checkbox')?.getAttribute('aria-label') ?? [])
 
-test('accounts of several currencies are ranked by what they are worth, and one curve and one share are over all of them', async () => {
+test('accounts of several currencies are ranked by converted spend, with one curve and one share over all', async () => {
   await show(<AccountChooser {...several} />, { api })
   expect(names()).toEqual(['Account yen', 'Account pounds', 'Account pence', 'Account zloty', 'Account idle'])
   const row = screen.getByRole('row', { name: /Account yen/ })
@@ -77,7 +77,7 @@ test('a click shows each currency on its own again, and the choice is remembered
   expect(callsTo('profile.update')[0]!.body).toEqual({ preferences: { money: 'native' } })
 })
 
-test('over one currency nothing is converted, marked or switched', async () => {
+test('a single currency has no conversion, mark or switch', async () => {
   const accounts = [anAccount('a', { spend_30d: 600 }), anAccount('b', { spend_30d: 400 })]
   const total = aTotal([{ amount: 1_000, currency: 'GBP' }])
   const { user } = await show(<AccountChooser {...several} accounts={accounts} spend_30d_total={total} />, {

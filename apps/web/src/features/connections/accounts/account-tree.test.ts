@@ -35,7 +35,7 @@ test('accounts of several currencies are sorted by converted spend; those withou
   ])
 })
 
-test('a closed parent keeps its accounts to itself', () => {
+test('a closed parent hides its accounts', () => {
   expect(buildTree([small, lone], new Set(['p'])).map(({ id }) => id)).toEqual(['parent p', 'lone'])
 })
 

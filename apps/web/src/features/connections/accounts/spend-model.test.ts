@@ -79,11 +79,11 @@ test('the vital few are the fewest that make nine tenths', () => {
   expect(vitalFew([spends('z', null)], inPounds)).toBeNull()
 })
 
-test('over several currencies the vital few are of all of them, by what they are worth', () => {
+test('the vital few of several currencies are chosen by converted spend', () => {
   expect(vitalFew(mixed, all)).toEqual({ ids: new Set(['yen', 'pounds']), percent: 90, isApproximate: true })
 })
 
-test('native, the vital few are of each currency', () => {
+test('native amounts have their vital few per currency', () => {
   expect(vitalFew(mixed, native)).toMatchObject({
     ids: new Set(['zloty', 'yen', 'dollars', 'pounds']),
     percent: 100,
@@ -95,7 +95,7 @@ test('the curve ends at the whole', () => {
   expect(spendCurve(spendPools(pounds, inPounds)[0]!)).toEqual([0.6, 0.94, 1])
 })
 
-test('several currencies have one curve, from the account that is worth most to the one that is worth least', () => {
+test('several currencies have one curve, from the highest converted spend to the lowest', () => {
   const [pool, ...others] = spendPools(mixed, all)
   expect(others).toEqual([])
   expect(nativeIds(pool!.accounts)).toEqual(['yen', 'pounds', 'dollars', 'nothing'])

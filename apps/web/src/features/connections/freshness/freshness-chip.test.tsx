@@ -21,7 +21,7 @@ const LATE: Freshness = {
 }
 const chip = () => screen.queryByRole('button', { name: /^Data through/ })
 
-test('the header of a screen with figures says how far they reach, and lists the platforms', async () => {
+test('the header of a screen with figures shows the data date, and lists the platforms', async () => {
   const { user, goTo, address } = await showApp('/agents', { api: { 'connectors.freshness': [FRESH, LATE] } })
   await user.click(await screen.findByRole('button', { name: 'Data through 12 Nov' }))
   const list = within(await screen.findByRole('dialog', { name: /^Data through/ }))

@@ -13,7 +13,7 @@ test.each<[string, Partial<Connector>, string]>([
   ['signed in to, but not read yet', { availability: 'sign_in_only' }, 'connect'],
 ])('a platform that is %s', (_name, over, offer) => expect(connectorOffer(aConnector(over))).toBe(offer))
 
-test('search and kind narrow the list; what can be connected comes first', () => {
+test('search and kind filter the list, and connectable platforms come first', () => {
   const all = [perion, aConnector(), sheets]
   expect(matchConnectors(all, null, '').map(({ key }) => key)).toEqual(['dv360', 'google_sheets', 'perion'])
   expect(matchConnectors(all, 'dsp', '').map(({ key }) => key)).toEqual(['dv360', 'perion'])

@@ -42,7 +42,7 @@ test('[RT-08] [CL-15] an answer with another state is not used, and its code is 
   await waitFor(() => expect(address()).toBe('/connectors'))
 })
 
-test('without a sign-in that was begun, trying again leads to the platforms', async () => {
+test('a retry without a started sign-in leads to the platforms', async () => {
   const { user, address } = await openCallback('/oauth/tiktok/callback', null)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(address()).toBe('/all-platforms'))

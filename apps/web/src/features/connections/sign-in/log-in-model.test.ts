@@ -10,7 +10,7 @@ test.each<[string, Partial<LogIn>, string | null]>([
   ['a token', { way: 'token', token: 't' }, null],
 ])('%s', (_name, over, problem) => expect(logInProblem({ ...emptyLogIn, ...over })).toBe(problem))
 
-test('only the way that is shown is sent', () => {
+test('only the fields of the shown sign-in method are sent', () => {
   const both = { login: ' api ', password: ' p ', token: ' t ' }
   expect(toCredentials({ way: 'login', ...both })).toEqual({ login: 'api', password: ' p ' })
   expect(toCredentials({ way: 'token', ...both })).toEqual({ token: 't' })

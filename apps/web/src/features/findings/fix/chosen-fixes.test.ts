@@ -37,7 +37,7 @@ test('the second of two conflicting changes waits, with the reason', () => {
   expect(chosenFixes(findings, both, new Map(), new Set())[1]!.clash).toContain('changes the same field')
 })
 
-test('the way that was chosen is the one that is proposed, and what is left out is not in', () => {
+test('the chosen option is proposed, and left-out items are not', () => {
   const two = [fix(3, proposal({}), proposal({ after: '6' }))]
   const [line] = chosenFixes(findings, two, new Map([[3, 1]]), new Set())
   expect(toChangeItem(line!)).toMatchObject({ after: '6', finding_id: 3, part: 'daily' })
@@ -48,7 +48,7 @@ test('an issue without a change, or that is not in the list any more, has no lin
   expect(lines([fix(1), fix(9, proposal({}))])).toEqual([])
 })
 
-test('a set is called after its check, or by how many issues it fixes', () => {
+test('a set is named after its check, or by the number of issues it fixes', () => {
   expect(fixTitle([aFinding({ check_name: 'No end date' })])).toBe('Fix: No end date')
   expect(fixTitle([aFinding({ check_name: 'A' }), aFinding({ check_name: 'A' })])).toBe('Fix: A (2)')
   expect(fixTitle([aFinding({ check_name: 'A' }), aFinding({ check_name: 'B' })])).toBe('Fix 2 issues')

@@ -10,7 +10,7 @@ const flights = [
 const read = (group: Parameters<typeof groupFlights>[1]) =>
   groupFlights(flights, group).map(({ title, items }) => [title, items.map(({ id }) => id)])
 
-test('budgets are put together by what they belong to; those of no one are unassigned', () => {
+test('budgets are grouped by owner, platform or segment, and those without one have a group of their own', () => {
   expect(read(undefined)).toEqual([['', [1, 2, 3]]])
   expect(read('owner')).toEqual([
     ['ttd', [1, 2]],

@@ -54,7 +54,7 @@ const singleCurrency: FlightTotals = {
   budget: 2_000,
 }
 
-test('over several currencies the sums are one amount, marked, and what has no rate is named', () => {
+test('sums over several currencies are one marked amount, and currencies without a rate are named', () => {
   expect(sumWords(several, 'budget', 'reporting')).toBe('≈ £10k')
   expect(landingWords(several, 'reporting')).toBe('≈ 60.0%')
   expect(marginWords(several, 'reporting')).toBe('≈ 42.9%')
@@ -72,7 +72,7 @@ test('native currencies are listed separately, and none is left out', () => {
   expect(noRateWords(several, 'native')).toBe('')
 })
 
-test('over the reporting currency alone the sums are exact, whichever way they are looked at', () => {
+test('sums in the reporting currency alone are exact, in either view', () => {
   for (const view of ['reporting', 'native'] as const) {
     expect(isNative(singleCurrency, view)).toBe(false)
     expect(sumWords(singleCurrency, 'budget', view)).toBe('£2,000')

@@ -35,7 +35,7 @@ test('a bid below the floor differs from one that reaches it and from an unknown
   ])
 })
 
-test('bars are parts of the largest step, and what is not reported has none', () => {
+test('bars are shares of the largest step, and an unreported step has none', () => {
   const steps = [
     { step: 'requests' as const, count: 200, rate_pct: null },
     { step: 'bids' as const, count: 50, rate_pct: 25 },

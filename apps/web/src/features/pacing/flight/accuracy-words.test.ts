@@ -11,7 +11,7 @@ const accuracy = {
   ],
 }
 
-test('coverage counts looks, budgets and campaigns of the platform', () => {
+test('coverage counts evaluations, budgets and campaigns of the platform', () => {
   expect(accuracyWords(accuracy, 'dv360')).toBe(
     '79% of 110 looks at 24 ended budgets of 9 campaigns on DV360 landed inside their 8-in-10 band.',
   )

@@ -48,7 +48,7 @@ test('margin risks are sorted by amount, and risks of zero are left out', () => 
   expect(marginRisks({ flight: aFlightRow(), ahead: ahead({ at_risk: none }) })).toEqual([])
 })
 
-test('the receipt says the prices it goes on at, and for how many units the client pays', () => {
+test('the receipt shows the assumed prices, and the units that the client pays', () => {
   const facts = Object.fromEntries(
     marginAheadReceipt({ flight: aFlightRow({ unit: 'impressions' }), ahead: ahead() }).facts,
   )

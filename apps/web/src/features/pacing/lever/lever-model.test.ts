@@ -4,7 +4,7 @@ import { isPulled, isTooMuchADay, marginWith, tryLever, unpulled } from './lever
 
 const detail = aFlightDetail()
 
-test('a daily spend says what each line would have to do', () => {
+test('a daily spend shows the required spend of each line', () => {
   const tried = tryLever(detail, { ...unpulled, daily: 90 })!
   expect(tried.lines.map(({ newDaily: targetPerDay }) => targetPerDay)).toEqual([60, 30])
 })

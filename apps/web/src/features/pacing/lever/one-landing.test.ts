@@ -127,7 +127,7 @@ const worlds = fc.record<World>({
   ),
 })
 
-test('for any draft over any flight, the panel says the landing that the dialog of its changes says', () => {
+test('the panel and the dialog of its changes show the same landing, for any draft and flight', () => {
   let [landings, unknown] = [0, 0]
   fc.assert(
     fc.property(worlds, (world) => {

@@ -40,7 +40,7 @@ test('a box holds the dots inside of it', () => {
   expect(isInside(dot!, { left: 51, right: 60, bottom: 40, top: 60 })).toBe(false)
 })
 
-test('the wedge begins at nothing and ends five percent around the budget', () => {
+test('the wedge begins at zero and ends five percent around the budget', () => {
   const edge = toleranceOutline(settings)
   expect(edge[0]).toEqual({ elapsed: 0, spent: 0 })
   expect(edge.filter(({ elapsed }) => elapsed === 1).map(({ spent }) => spent)).toEqual([1.05, 0.95])

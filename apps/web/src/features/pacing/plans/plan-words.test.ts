@@ -12,7 +12,7 @@ test('amounts, days, percentages, countries and KPIs are formatted, and an unset
   expect(planValueWords(null, 'GBP')).toBe('Not set')
 })
 
-test('a list is mixed where amounts of several currencies are in it; what has no amount mixes nothing', () => {
+test('a list with amounts in several currencies is mixed, and entries without an amount do not count', () => {
   const pounds = { amount: 5, currency: 'GBP' }
   expect(areMixed([pounds, { amount: 9, currency: 'JPY' }])).toBe(true)
   expect(areMixed([pounds, { amount: null, currency: 'JPY' }, { amount: 0, currency: 'USD' }])).toBe(false)

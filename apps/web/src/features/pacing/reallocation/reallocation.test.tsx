@@ -88,7 +88,7 @@ test('the moves are proposed as one set under the budget’s name', async () => 
   })
 })
 
-test('without a line item that has a projection there is nothing to propose', async () => {
+test('a budget without projected line items has nothing to propose', async () => {
   await reallocation({ 'pacing.reallocate': aReallocation({ lines: [], changes: [] }) })
   expect(
     await screen.findByText('No line item here has a budget of its own with a projection yet.'),

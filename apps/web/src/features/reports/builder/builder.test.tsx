@@ -132,7 +132,7 @@ test('the totals row opens where a figure comes from', async () => {
   expect(total.getByLabelText('partly reported')).toBeTruthy()
 })
 
-test('a sort goes into the address and the question, and leaves with the metric it was by', async () => {
+test('a sort goes into the address and the question, and is dropped with its metric', async () => {
   const shown = await reports('/reports?metrics=spend,clicks')
   await shown.user.selectOptions(await screen.findByLabelText('Sort by'), 'Clicks, least first')
   await expect.poll(() => question(shown)!.sort).toEqual({ by: 'clicks', order: 'asc' })

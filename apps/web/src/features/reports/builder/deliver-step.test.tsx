@@ -34,7 +34,7 @@ test.each([
   ['JSON', 'reportRuns.json', 'flightdeck-report-31.json'],
   ['Parquet', 'reportRuns.parquet', 'flightdeck-report-31.parquet'],
 ] as const)(
-  '%s is made of the question as it is built, and saved under the report’s number',
+  '%s is generated from the current question, and saved under the report’s number',
   async (format, route, name) => {
     const files = savedFiles()
     const { user, callsTo } = await reports({ [route]: new Uint8Array() }, '/reports?metrics=spend,clicks')

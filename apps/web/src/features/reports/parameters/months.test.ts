@@ -12,7 +12,7 @@ test('months are offered over the turn of a year, the latest first', () => {
   expect(months.at(-1)!.value).toBe('2025-01')
 })
 
-test('only all days of a month are that month', () => {
+test('a range is a month only with all its days', () => {
   expect(exactMonth(monthPeriod('2026-02'))).toBe('2026-02')
   expect(exactMonth({ kind: 'custom', from: '2026-02-01', to: '2026-02-27' })).toBeNull()
   expect(exactMonth({ kind: 'custom' })).toBeNull()

@@ -40,7 +40,7 @@ test('bars are shares of the largest, and an unknown value has none', () => {
   expect(left).toBe(0)
 })
 
-test('a cell of a matrix is as dark as its part of the largest; totals have no shade', () => {
+test('a cell of a matrix is as dark as its share of the largest; totals have no shade', () => {
   const answer = {
     heads: [head('x'), head('y'), head(null, true)],
     rows: [row(['a'], '10', '1', '11')],

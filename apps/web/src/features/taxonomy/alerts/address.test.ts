@@ -3,7 +3,7 @@ import { parseFilters, groupingIn, isFiltered } from './address.ts'
 
 const none = { template: null, segment: null, status: null, dsp: null, account: null, person: null, q: null }
 
-test('an address that is typed wrongly asks for everything instead of failing', () => {
+test('an invalid address shows all violations instead of failing', () => {
   const filters = parseFilters({
     ...none,
     template: '12x',

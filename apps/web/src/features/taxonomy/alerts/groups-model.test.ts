@@ -28,7 +28,7 @@ test('violations are grouped by template, by the segment that fails and by who n
   ])
 })
 
-test('only a value that is in no list can be allowed', () => {
+test('only a value outside every list can be allowed', () => {
   expect(allowableIn(display)).toEqual({ key: 'channel', code: 'display' })
   expect(allowableIn(market)).toBeNull()
 })

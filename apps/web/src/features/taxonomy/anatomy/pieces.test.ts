@@ -30,7 +30,7 @@ test('the pieces of a name joined are the name, with any fault', () => {
   })
 })
 
-test('a segment that is missing has its place, and one that may be missing has none', () => {
+test('a missing segment has a placeholder, and an optional one has none', () => {
   const missing = {
     key: 'channel',
     text: null,
@@ -46,7 +46,7 @@ test('a segment that is missing has its place, and one that may be missing has n
   ])
 })
 
-test('a value that repeats is found where it is read, not where it is first', () => {
+test('a repeated value is found where it is parsed, not at its first occurrence', () => {
   const pieces = splitName(
     'DE_DE-1',
     [right('market', 'DE'), right('channel', 'DE'), right('month', '1')],

@@ -15,7 +15,7 @@ import {
 
 const labels = (form: ReturnType<typeof toForm>) => form.segments.map(({ segment }) => segment.label)
 
-test('a template that is opened and not touched is sent as it was', () => {
+test('an opened, unedited template is sent unchanged', () => {
   const template = aTemplate()
   const { name, kind, platforms, segments, scope, judged_by } = template
   expect(toTemplateInput(toForm(template))).toMatchObject({
@@ -73,7 +73,7 @@ test('the rules read a shared list with its values written out', () => {
   expect(templateIn(form, []).segments[0]).toMatchObject({ values: [] })
 })
 
-test('the formula shows delimiters, markers and what may be left out', () => {
+test('the formula shows delimiters, markers and optional segments', () => {
   const form = toForm(
     aTemplate({
       reading: 'marker',

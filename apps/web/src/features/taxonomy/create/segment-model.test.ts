@@ -27,7 +27,7 @@ test.each(SEGMENT_TYPES)(
   },
 )
 
-test('values stay between types that have some', () => {
+test('values stay between types with values', () => {
   const list = aSegment('list', { values: [aValue('UK')] })
   expect(changeType(changeType(list, 'joined'), 'setting')).toMatchObject({ values: [aValue('UK')] })
   expect(changeType(list, 'text')).not.toHaveProperty('values')
@@ -43,7 +43,7 @@ test.each([
   expect(keyFor(label, new Set(takenKeys))).toBe(key)
 })
 
-test('a segment that hangs on another hangs on it under its new key', () => {
+test('a condition on a renamed segment follows its new key', () => {
   const segment = { ...emptySegment('list'), when: { key: 'market', values: ['UK'] } } as ReturnType<
     typeof aSegment<'list'>
   >

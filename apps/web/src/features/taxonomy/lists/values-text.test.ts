@@ -21,12 +21,12 @@ test('values written as text or as a file and taken in again are the same values
   expect(readPastedValues(toCsv(valueColumns, values))).toEqual({ values, problems: [], more_problems: 0 })
 })
 
-test('a file quotes what needs it and never holds a formula', () => {
+test('a file quotes special values and never contains a formula', () => {
   const lines = toCsv(valueColumns, [aValue('=1+1', 'A, "B"')]).split('\r\n')
   expect(lines[1]).toBe(`'=1+1,"A, ""B""",,,`)
 })
 
-test('a day that is not written as one is named by its row', () => {
+test('an invalid day is reported with its row', () => {
   const read = readPastedValues('UK\t\t\t16.11.2026\nDE')
   expect(read.values.map(({ code }) => code)).toEqual(['DE'])
   expect(read.problems).toEqual([{ row: 1, reason: 'A day is written like 2026-11-16' }])

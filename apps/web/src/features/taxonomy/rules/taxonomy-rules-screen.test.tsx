@@ -39,7 +39,7 @@ test('[RT-09] [EN-15] templates of every kind are listed with coverage, and lead
   expect(within(peek).getByText('UK, DE')).toBeTruthy()
 })
 
-test('without a template the fixed pair stays, and names can be learned from', async () => {
+test('an empty list of templates has the fixed sentences, and a link to learn from names', async () => {
   await rules({ 'nameTemplates.list': { ...answer, templates: [], days: [], league: [] } })
   expect(await screen.findByText('No actions found!')).toBeTruthy()
   expect(screen.getByText('No data available. Please check back later for updates.')).toBeTruthy()

@@ -14,7 +14,7 @@ const histogram: Histogram = {
   unknown: 0,
 }
 
-test('a place and its value are each other’s', () => {
+test('position and value convert both ways', () => {
   const span = { from: 0, to: 200 }
   expect(relativePosition(50, span)).toBe(0.25)
   expect(valueAt(0.25, span)).toBe(50)
@@ -35,12 +35,11 @@ test.each([
   ['gt', 20, 80],
   ['gte', 20, 81],
   ['eq', 20, 1],
-] as const)(
-  'while the threshold moves, what is %s %d is counted from the values',
-  (operator, threshold, count) => expect(passing(histogram, operator, threshold)).toBe(count),
+] as const)('during a drag, entities %s %d are counted from the values', (operator, threshold, count) =>
+  expect(passing(histogram, operator, threshold)).toBe(count),
 )
 
-test('without the values it is estimated from the bars', () => {
+test('without the values they are estimated from the bars', () => {
   expect(passing({ ...histogram, values: [] }, 'lt', 25)).toBe(25)
   expect(passing({ ...histogram, values: [] }, 'gt', 25)).toBe(75)
 })

@@ -13,7 +13,7 @@ test('the tree shows each condition in words with how many entities pass it', ()
   expect(tree.branches[0]?.leaves).toEqual([{ key: 3, words: 'Spend > 7.50', passes }])
 })
 
-test('counts of other conditions than these are not shown', () => {
+test('counts of outdated conditions are not shown', () => {
   const tree = buildTree(addCondition(form), { conditions: [passes, passes], groups: [] })
   expect(tree.leaves).toEqual([{ key: 1, words: 'Spend > 100.00', passes: null }])
 })
