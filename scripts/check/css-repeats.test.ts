@@ -12,7 +12,7 @@ test('a body repeats another whatever the order, the spaces and the media query 
 })
 
 test.each([
-  ['one declaration', '.a { margin: 0 } .b { margin: 0 }'],
+  ['single declarations', '.a { margin: 0 } .b { margin: 0 }'],
   ['composed classes', '.a { composes: lead; margin: 0 } .b { composes: lead; margin: 0 }'],
   ['steps of keyframes', '@keyframes in { from { top: 0; left: 0 } to { top: 0; left: 0 } }'],
   ['other values', '.a { margin: 0; top: 0 } .b { margin: 0; top: 1px }'],

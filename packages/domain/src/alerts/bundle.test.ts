@@ -5,8 +5,8 @@ import type { MetCondition } from './judge.ts'
 test.each<[string, number, number, [singles: number, digest: number, held: number]]>([
   ['ten alerts are ten messages', 10, 30, [10, 0, 0]],
   ['eleven are one', 11, 30, [0, 11, 0]],
-  ['eleven are one where there is room for one', 11, 1, [0, 11, 0]],
-  ['the last message there is room for is a digest of the rest', 5, 3, [2, 3, 0]],
+  ['eleven alerts are one message where there is room for one', 11, 1, [0, 11, 0]],
+  ['the last message is a digest of the remaining alerts', 5, 3, [2, 3, 0]],
   ['room for all', 3, 3, [3, 0, 0]],
   ['room for a message, and two for the summary', 2, 1, [0, 2, 0]],
   ['the hour is used up', 4, 0, [0, 0, 4]],

@@ -23,14 +23,14 @@ test.each<[string, Rule, number | null, number | null, NearMiss | null]>([
   ['a firing rule is no near miss', both, 101, 10, null],
   ['a single unmet condition', both, 90, 10, short('spend', 90, 0.1)],
   ['on the threshold is as near as can be', both, 100, 10, short('spend', 100, 0)],
-  ['two conditions short are not near', both, 90, 9, null],
+  ['two unmet conditions are no near miss', both, 90, 9, null],
   ['an unknown is not near anything', both, 101, null, null],
-  ['an unknown beside it is one thing too many', both, 90, null, null],
+  ['an unknown condition beside an unmet one is no near miss', both, 90, null, null],
   ['a rule that fires by a side of an OR is no near miss', either, 101, 0, null],
   ['the nearer side of an OR counts', either, 90, 9.5, short('clicks', 9.5, 0.05)],
   ['the known side of an OR is enough', either, null, 9, short('clicks', 9, 0.1)],
   ['a single unmet condition in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
-  ['two short in a group that needs all', inGroup, 90, 9, null],
+  ['two unmet conditions in a group that needs all', inGroup, 90, 9, null],
 ])('%s', (_name, rule, spend, clicks, expected) => {
   expect(findMiss(rule, spend, clicks)).toEqual(expected)
 })

@@ -6,7 +6,7 @@ test.each([
   ['only blanks and commas', ' , ;\n', []],
   ['commas', 'a@x.test,b@x.test', ['a@x.test', 'b@x.test']],
   ['semicolons, blanks and line ends', 'a@x.test; b@x.test\nc@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
-  ['the same one twice, in other letters', 'A@x.test a@X.test', ['a@x.test']],
+  ['the same address twice, in other case', 'A@x.test a@X.test', ['a@x.test']],
 ])('%s', (_name, text, addresses) => {
   expect(readRecipients(text)).toEqual({ addresses })
 })

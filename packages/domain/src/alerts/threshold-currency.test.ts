@@ -22,7 +22,7 @@ test.each<[string, Parameters<typeof comparedIn>[0], string[], string | null]>([
     ['EUR', 'EUR'],
     null,
   ],
-  ['about one entity: its own', { conditions: spend, entityId: 'dv360:1' }, ['EUR', 'USD'], null],
+  ['a single entity: its own currency', { conditions: spend, entityId: 'dv360:1' }, ['EUR', 'USD'], null],
   [
     'a currency that was chosen counts',
     { conditions: spend, entityId: null, thresholdCurrency: 'USD' },

@@ -69,7 +69,7 @@ test.each<[string, Partial<GoalQuestion>, Goal | null]>([
   ['a budget is for the flight', { budget: settings }, spend([1, 31, 500])],
   ['without a last day there is no goal', { budget: settings, endsOn: null }, null],
   ['without a first day there is no goal', { budget: settings, startsOn: null }, null],
-  ['a flight that ends before it begins has no goal', { budget: settings, endsOn: '2026-02-01' }, null],
+  ['a flight whose end is before its start has no goal', { budget: settings, endsOn: '2026-02-01' }, null],
   [
     'a daily budget is for each day',
     { budget: aBudget({ daily: usd(10) }) },

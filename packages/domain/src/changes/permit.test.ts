@@ -28,14 +28,24 @@ const lower: Weight = { ...raise(5_000), direction: 'lowers' }
 describe('the gate', () => {
   test.each<[string, Weight[], Partial<ChangePolicy>, string]>([
     ['a set that only lowers needs no approval', [lower, lower], {}, 'none'],
-    ['unless the policy wants it', [lower], { isLighterForLowering: false }, 'one'],
-    ['bundled with a name it needs one', [lower, NO_EFFECT], {}, 'one'],
-    ['bundled with a raise it is weighed by that', [lower, raise(1_001)], {}, 'four_eyes'],
-    ['up to the limit one is enough', [raise(400), raise(600)], {}, 'one'],
-    ['above it a second person', [raise(400), raise(601)], {}, 'four_eyes'],
+    [
+      'a lowering set needs approval if the policy requires it',
+      [lower],
+      { isLighterForLowering: false },
+      'one',
+    ],
+    ['a lowering bundled with a rename needs an approval', [lower, NO_EFFECT], {}, 'one'],
+    ['a lowering bundled with a raise is weighed by the raise', [lower, raise(1_001)], {}, 'four_eyes'],
+    ['a raise up to the limit needs a single approval', [raise(400), raise(600)], {}, 'one'],
+    ['a raise above the limit needs a second person', [raise(400), raise(601)], {}, 'four_eyes'],
     ['an unknown amount counts as above', [raise(null)], {}, 'four_eyes'],
-    ['without a limit one is enough', [raise(null)], { fourEyesAboveMicros: null }, 'one'],
-    ['with 0 every raise needs two', [raise(1)], { fourEyesAboveMicros: 0n }, 'four_eyes'],
+    ['a raise without a limit needs a single approval', [raise(null)], { fourEyesAboveMicros: null }, 'one'],
+    [
+      'a limit of 0 requires two people for every raise',
+      [raise(1)],
+      { fourEyesAboveMicros: 0n },
+      'four_eyes',
+    ],
   ])('%s', (_name, weights, more, expected) => {
     expect(approvalGate({ ...DEFAULT_POLICY, ...more }, setWeight(weights)).gate).toBe(expected)
   })
@@ -56,12 +66,12 @@ describe('earlier raises of the proposer', () => {
     currency: 'EUR',
   })
   test.each<[string, Weight[], number | null, string]>([
-    ['counts with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised €1,000 alone in the last 24 hours.'],
-    ['up to the limit one is enough', [raise(400)], 600, 'Needs one approval.'],
+    ['count with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised €1,000 alone in the last 24 hours.'],
+    ['need a single approval up to the limit', [raise(400)], 600, 'Needs one approval.'],
     ['are no reason for a set that raises nothing', [raise(0)], 3_000, 'Needs one approval.'],
-    ['nor one that only lowers', [lower], 3_000, 'Only lowers what can be spent, so no approval is needed.'],
-    ['is no reason where the set has its own', [raise(1_001)], 3_000, 'Needs a second person: it raises more than the limit for one.'],
-    ['counts as above where it is unknown', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
+    ['are no reason for a set that only lowers', [lower], 3_000, 'Only lowers what can be spent, so no approval is needed.'],
+    ['are not named where the set itself is above the limit', [raise(1_001)], 3_000, 'Needs a second person: it raises more than the limit for one.'],
+    ['count as above the limit where they are unknown', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
   ])('%s', (_name, weights, units, why) => {
     expect(approvalGate(DEFAULT_POLICY, setWeight(weights), solo(units)).why).toBe(why)
   }) // prettier-ignore
@@ -75,10 +85,10 @@ describe('rights on a set', () => {
   const hand = (userId: string, role: Role | null): Hand => ({ userId, role })
 
   test.each<[string, string | null, string | null]>([
-    ['the proposer edits it', editProblem(DEFAULT_POLICY, 'dana', hand('dana', 'analyst')), null],
-    ['an approver edits it', editProblem(DEFAULT_POLICY, 'dana', hand('ann', 'manager')), null],
-    ['other members do not edit it', editProblem(DEFAULT_POLICY, 'dana', hand('max', 'analyst')), 'Only the proposer and approvers can do this.'],
-    ['a former member does not edit it', editProblem(DEFAULT_POLICY, 'dana', hand('ann', null)), 'Only the proposer and approvers can do this.'],
+    ['the proposer edits the set', editProblem(DEFAULT_POLICY, 'dana', hand('dana', 'analyst')), null],
+    ['an approver edits the set', editProblem(DEFAULT_POLICY, 'dana', hand('ann', 'manager')), null],
+    ['other members do not edit the set', editProblem(DEFAULT_POLICY, 'dana', hand('max', 'analyst')), 'Only the proposer and approvers can do this.'],
+    ['a former member does not edit the set', editProblem(DEFAULT_POLICY, 'dana', hand('ann', null)), 'Only the proposer and approvers can do this.'],
     ['a draft is handed in by its writer', submitProblem('dana', 'dana'), null],
     ['a draft is not handed in by another member', submitProblem('dana', 'ann'), 'Only the proposer can do this.'],
     ['a role that the policy leaves out proposes nothing', proposalProblem({ ...DEFAULT_POLICY, proposers: ['owner'] }, hand('max', 'analyst')), 'Your role can’t propose changes in this organisation.'],
@@ -175,7 +185,7 @@ describe('at the moment of writing', () => {
       /At most 1/,
     ],
     [
-      'no step that is too large now',
+      'a step above the present limit is refused',
       { policy: { mostStepPercent: 5 }, weight: raise(10) },
       'refuse',
       /At most 5%/,
@@ -260,7 +270,12 @@ describe('quiet times', () => {
       { days: [], hours: { from: 18, to: 8 } },
       '2026-03-03T08:00:00.000Z',
     ],
-    ['before it begins it is loud', '2026-03-02T17:59:00Z', { days: [], hours: { from: 18, to: 8 } }, null],
+    [
+      'an hour before the quiet time is not quiet',
+      '2026-03-02T17:59:00Z',
+      { days: [], hours: { from: 18, to: 8 } },
+      null,
+    ],
     [
       'a weekend ends on Monday',
       '2026-03-07T12:00:00Z',
@@ -268,7 +283,7 @@ describe('quiet times', () => {
       '2026-03-09T00:00:00.000Z',
     ],
     [
-      'and after its night',
+      'a quiet weekend before a quiet night ends after the night',
       '2026-03-07T12:00:00Z',
       { days: [6, 7], hours: { from: 20, to: 6 } },
       '2026-03-09T06:00:00.000Z',

@@ -19,12 +19,18 @@ describe('a set', () => {
     ['an approved set can still be rejected', 'approved', { do: 'reject' }, LATER, 'rejected'],
     ['a set that is being applied can not be rejected', 'applying', { do: 'reject' }, LATER, 'refused'],
     ['a proposal expires in time only', 'proposed', { do: 'expire' }, LATER, 'refused'],
-    ['and then it does', 'proposed', { do: 'expire' }, NOW, 'expired'],
+    ['a proposal expires at its time', 'proposed', { do: 'expire' }, NOW, 'expired'],
     ['a finished set is applied', 'applying', { do: 'finish', counts: done }, LATER, 'applied'],
-    ['a retry goes on with its approval', 'failed', { do: 'retry', isApproved: true }, LATER, 'applying'],
-    ['a retry without one asks again', 'failed', { do: 'retry', isApproved: false }, LATER, 'proposed'],
+    ['a retry continues with its approval', 'failed', { do: 'retry', isApproved: true }, LATER, 'applying'],
     [
-      'a retry with one that ran out asks again',
+      'a retry without an approval asks again',
+      'failed',
+      { do: 'retry', isApproved: false },
+      LATER,
+      'proposed',
+    ],
+    [
+      'a retry with an expired approval asks again',
       'failed',
       { do: 'retry', isApproved: true },
       NOW,
@@ -107,7 +113,7 @@ describe('an item', () => {
 test.each([
   ['all items done', { done: 3 }, 'applied'],
   ['left-out items do not count', { done: 1, left_out: 4 }, 'applied'],
-  ['a conflict makes it partly applied', { done: 2, conflict: 1 }, 'partly_applied'],
+  ['a conflict makes the set partly applied', { done: 2, conflict: 1 }, 'partly_applied'],
   ['no item done is a failure', { refused: 2 }, 'failed'],
 ] as const)('%s', (_name, counts, expected) => {
   expect(setOutcome({ ...NO_ITEMS, ...counts })).toBe(expected)

@@ -13,10 +13,10 @@ type ParentStates = {
 
 test.each<[string, ParentStates, Effective]>([
   ['all levels active, within the flight', {}, 'live'],
-  ['on its last day it still runs', { ends: 0 }, 'live'],
-  ['a flight of this one day runs', { starts: 0, ends: 0 }, 'live'],
-  ['the day after its last it is over', { ends: -1 }, 'over'],
-  ['before its first day it waits', { starts: 1 }, 'scheduled'],
+  ['a line on its last day is live', { ends: 0 }, 'live'],
+  ['a flight of a single day is live on it', { starts: 0, ends: 0 }, 'live'],
+  ['a line on the day after its last is over', { ends: -1 }, 'over'],
+  ['a line before its first day is scheduled', { starts: 1 }, 'scheduled'],
   ['switched off', { line: 'paused' }, 'paused'],
   ['switched on below a paused order', { order: 'paused' }, 'paused'],
   ['switched on below a paused campaign', { campaign: 'paused' }, 'paused'],

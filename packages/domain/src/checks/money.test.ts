@@ -30,9 +30,14 @@ test.each<[string, Partial<NonNullable<Settings['budget']>>, number | null, numb
   ],
   ['a budget in impressions is no money', { total: euros(5), unit: 'impressions' }, null, null],
   ['a budget in another currency is not compared', { total: yen }, null, null],
-  ['a daily one in another currency neither', { daily: yen }, null, null],
-  ['a segment in another currency neither', { segments: [{ ...segment(0, 1, 1), amount: yen }] }, null, null],
-  ['none at all', {}, null, null],
+  ['a daily budget in another currency is not compared either', { daily: yen }, null, null],
+  [
+    'a segment in another currency is not compared either',
+    { segments: [{ ...segment(0, 1, 1), amount: yen }] },
+    null,
+    null,
+  ],
+  ['no budget at all', {}, null, null],
 ])('%s', (_name, budget, whole, daily) => {
   const line = gathered([anEntity('line_item', 'l', { settings: { budget: { ...NONE, ...budget } } })]).get(
     'l',

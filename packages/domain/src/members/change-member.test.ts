@@ -10,7 +10,7 @@ test.each<[string, MemberChange, RegExp | null]>([
   ['either of two owners steps down', { by: 'owner', member: 'owner', to: 'admin', owners: 2 }, null],
   ['the last owner steps down', { by: 'owner', member: 'owner', to: 'admin', owners: 1 }, /last owner/],
   ['the last owner leaves', { by: 'owner', member: 'owner', to: null, owners: 1 }, /last owner/],
-  ['the last owner stays what they are', { by: 'owner', member: 'owner', to: 'owner', owners: 1 }, null],
+  ['the last owner keeps the role', { by: 'owner', member: 'owner', to: 'owner', owners: 1 }, null],
 ])('%s', (_name, change, problem) => {
   const actualProblem = memberChangeProblem(change)
   if (problem) expect(actualProblem).toMatch(problem)

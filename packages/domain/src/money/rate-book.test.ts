@@ -31,7 +31,7 @@ test.each([
     { on: '2026-11-13', daysOld: 6 },
   ],
   ['a rate of seven days ago is the oldest that counts', '2026-11-20', { on: '2026-11-13', daysOld: 7 }],
-  ['after that nothing is converted', '2026-11-21', null],
+  ['older rates convert nothing', '2026-11-21', null],
   ['a rate of tomorrow does not count today', '2026-11-12', null],
 ])('%s', (_title, day, expected) => {
   const crossRate = openRateBook(FRIDAY, day).crossRate('USD', 'GBP')

@@ -9,7 +9,7 @@ const BOOK = openRateBook([perEuro('USD', '1.25'), perEuro('GBP', '0.8'), perEur
 
 test.each<[string, string, bigint, string, bigint | null]>([
   ['a million yen at 160 to 0.8 is 5,000 pounds', 'JPY', 1_000_000_000_000n, 'GBP', 5_000_000_000n],
-  ['in its own currency an amount is what it is, to the micro', 'USD', 1_234_567n, 'USD', 1_234_567n],
+  ['an amount in its own currency stays the same, to the micro', 'USD', 1_234_567n, 'USD', 1_234_567n],
   ['an amount without a rate has an unknown worth', 'PLN', 1_000_000n, 'GBP', null],
   ['zero is zero, with a rate or without', 'PLN', 0n, 'GBP', 0n],
 ])('%s', (_title, currency, micros, to, worth) => {

@@ -23,7 +23,7 @@ test.each(['DACH', 'London', 'GB, Bavaria', 'Worldwide', ', ;'])(
 )
 
 test.each([
-  ['each where it was signed', ['DE', 'GB'], [['2826'], ['DE']], { outside: [], lacking: [] }],
+  ['each line in a signed country', ['DE', 'GB'], [['2826'], ['DE']], { outside: [], lacking: [] }],
   ['a line in another country', ['GB'], [['GB'], ['BR', 'GB']], { outside: ['BR'], lacking: [] }],
   ['a country without any line', ['FR', 'GB'], [['GB']], { outside: [], lacking: ['FR'] }],
   ['no location is everywhere', ['FR'], [[]], { outside: [], lacking: [], isEverywhere: true }],

@@ -64,7 +64,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [],
   ],
   [
-    'three days too long have three days of budget on them',
+    'three days too long put three days of budget at risk',
     [aRow()],
     aPlatform({}, { endsOn: '2026-04-02' }),
     [['end', 300]],
@@ -143,7 +143,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['geo', 750]],
   ],
   [
-    'a signed country without any line, of two',
+    'a signed country, of two, without any line',
     [aRow({ countries: ['FR', 'GB'] })],
     aPlatform({}, { places: [['GB']] }),
     [['geo', 1_500]],
@@ -155,7 +155,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['geo', 3_000]],
   ],
   [
-    'a city may lie where it was signed',
+    'a city may lie in the signed country',
     [aRow({ countries: ['GB'] })],
     aPlatform({}, { places: [['1014221']] }),
     [],

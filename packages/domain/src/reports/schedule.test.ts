@@ -27,7 +27,7 @@ test.each<[string, number[], number, string, string, string | null]>([
     '2026-03-28T12:00:00Z',
     '2026-03-29T01:00:00.000Z',
   ],
-  ['no day, no time', [], 8, 'UTC', '2026-10-25T12:00:00Z', null],
+  ['a schedule without days has no next time', [], 8, 'UTC', '2026-10-25T12:00:00Z', null],
 ])('%s', (_name, weekdays, hour, zone, now, at) =>
   expect(nextSend({ weekdays, hour }, zone, new Date(now))?.at.toISOString() ?? null).toBe(at),
 )

@@ -7,9 +7,9 @@ const DV360 =
 test.each<[string, string, string[][]]>([
   ['a single id', '1120005009', [['1120005009']]],
   ['spaces, commas and lines', '1120005009, 1120005010\n1120005011', [['1120005009'], ['1120005010'], ['1120005011']]],
-  ['a column of a spreadsheet, with one twice', '"11200"\t\n"11201"\n"11200"', [['11200'], ['11201']]],
+  ['a column of a spreadsheet, with a repeated id', '"11200"\t\n"11201"\n"11200"', [['11200'], ['11201']]],
   ['an id with its platform', 'dv360:1120005009', [['dv360:1120005009']]],
-  ['a page of DV360: the line item before what it is in', DV360, [['1325009004', '2240001', '1120005009', '7654321', '1234567']]],
+  ['a page of DV360: the line item before its parents', DV360, [['1325009004', '2240001', '1120005009', '7654321', '1234567']]],
   ['a page of Meta Ads', 'https://adsmanager.facebook.com/adsmanager/manage/adsets?act=1044001&selected_adset_ids=238410', [['238410', '1044001']]],
   ['words and years are no ids', 'UK display 2026', []],
   ['a page without ids', 'https://ads.google.com/aw/overview', []],

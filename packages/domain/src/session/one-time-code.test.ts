@@ -10,7 +10,7 @@ test.each<[string, CodeState, boolean, Date, string]>([
   ['a wrong code', fresh, false, now, 'wrong'],
   ['a second before its end', fresh, true, at(599), 'right'],
   ['at its end', fresh, true, at(600), 'expired'],
-  ['right after the fifth wrong one', { ...fresh, tries: 5 }, true, now, 'used_up'],
+  ['a right code after the fifth wrong one', { ...fresh, tries: 5 }, true, now, 'used_up'],
   ['right while closed', { ...fresh, closedUntil: at(1) }, true, now, 'closed'],
   ['right after the closure', { ...fresh, closedUntil: at(0) }, true, at(1), 'right'],
 ])('%s', (_name, state, matches, moment, verdict) => {

@@ -14,14 +14,14 @@ test.each<[string, Role | null, string[], RoleRule[], Role | null, Role | null]>
   ['a newcomer whose group has a rule', null, ['ops'], rules, null, 'analyst'],
   ['the higher of two matching rules counts', null, ['ops', 'leads'], rules, null, 'manager'],
   ['no rule fits, and there is a default', null, ['sales'], rules, 'viewer', 'viewer'],
-  ['no rule fits, and there is none', null, ['sales'], rules, null, null],
+  ['no rule fits, and there is no default', null, ['sales'], rules, null, null],
   ['a member without rules stays what they are', 'manager', ['ops'], [], 'viewer', 'manager'],
   ['a member follows the rules up', 'viewer', ['leads'], rules, null, 'manager'],
   ['a member follows the rules down', 'admin', ['ops'], rules, null, 'analyst'],
   ['a member without a matching rule any more is refused', 'manager', [], rules, null, null],
   ['an owner stays an owner, with any claim', 'owner', [], rules, null, 'owner'],
   ['an owner by claim, where that was chosen', null, ['board'], withOwners, null, 'owner'],
-  ['no owner by claim, where it was not', null, ['board'], rules, 'viewer', 'viewer'],
+  ['no owner by claim, where that is off', null, ['board'], rules, 'viewer', 'viewer'],
 ])('%s', (_name, current, values, table, fallback, expected) =>
   expect(roleBySignIn({ current, values, rules: table, fallback })).toBe(expected),
 )

@@ -38,7 +38,7 @@ const LINE_ITEM: ScopedEntity = {
 }
 
 test.each<[string, ScopedTemplate[], [string, string] | null]>([
-  ['none is none', [], null],
+  ['no template, no choice', [], null],
   ['a template for another kind', [{ ...aTemplate('a'), kind: 'Creative' }], null],
   ['the only one', [aTemplate('a')], ['a', 'Only template in scope.']],
   [
@@ -52,7 +52,7 @@ test.each<[string, ScopedTemplate[], [string, string] | null]>([
     ['b', 'Same scope as “a” and newer: active since 1 Feb 2026.'],
   ],
   [
-    'and then the first',
+    'the first of equal templates',
     [aTemplate('b'), aTemplate('a')],
     ['a', 'Same scope and start date as “b”. The template created first applies.'],
   ],
@@ -84,7 +84,7 @@ test('entities of several accounts each get their own template, in any order', (
 test.each<[string, string | null, string | null, 'when_named' | 'newest', number | null]>([
   ['made under the first', '2026-02-01', null, 'when_named', 1],
   ['made under the first, renamed under the second', '2026-02-01', '2026-03-05', 'when_named', 2],
-  ['the newest, whenever it was made', '2026-02-01', null, 'newest', 2],
+  ['the newest version, for any day of creation', '2026-02-01', null, 'newest', 2],
   ['made before any was in force', '2025-12-31', null, 'when_named', null],
   ['an unknown day of creation', null, null, 'when_named', 2],
 ])('%s', (_name, madeOn, renamedOn, by, expected) => {

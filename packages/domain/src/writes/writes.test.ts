@@ -64,26 +64,26 @@ test('a flight never ends before it starts', () => {
 
 describe('a change has the expected effect on money', () => {
   const cases: [string, ChangeRequest, boolean][] = [
-    ['a pause lowers it', { entity, field: 'status', before: 'active', after: 'paused' }, false],
-    ['a start raises it', { entity, field: 'status', before: 'paused', after: 'active' }, true],
+    ['a pause lowers spend', { entity, field: 'status', before: 'active', after: 'paused' }, false],
+    ['a start raises spend', { entity, field: 'status', before: 'paused', after: 'active' }, true],
     [
-      'a larger budget raises it',
+      'a larger budget raises spend',
       { entity, field: 'budget', part: 'total', before: euros(1), after: euros(2) },
       true,
     ],
     [
-      'a smaller one does not',
+      'a smaller budget does not raise spend',
       { entity, field: 'budget', part: 'total', before: euros(2), after: euros(1) },
       false,
     ],
     [
-      'a bid without a ceiling raises it',
+      'a bid without a ceiling raises spend',
       { entity, field: 'bid', part: 'max', before: euros(2), after: null },
       true,
     ],
     ['a ceiling does not', { entity, field: 'bid', part: 'max', before: null, after: euros(2) }, false],
     [
-      'an end that is open raises it',
+      'an open end raises spend',
       {
         entity,
         field: 'flight',
@@ -92,7 +92,7 @@ describe('a change has the expected effect on money', () => {
       },
       true,
     ],
-    ['a name leaves it as it is', rename('New'), false],
+    ['a rename leaves spend as it is', rename('New'), false],
   ]
   test.each(cases)('%s', (_name, change, raises) => expect(raisesSpend(change)).toBe(raises))
 })

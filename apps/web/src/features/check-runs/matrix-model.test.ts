@@ -37,7 +37,7 @@ test('columns are the checks with results; of failures only the failed ones, in 
 
 test.each<[string, MatrixCell | undefined, string]>([
   ['a pass', cell({}), 'Check FRQ-01: passes'],
-  ['a check that is not about it', undefined, 'Check FRQ-01: not applicable'],
+  ['a check of another scope', undefined, 'Check FRQ-01: not applicable'],
   [
     'a failure that is new',
     cell({ result: 'fails', found: 'none', expected: 'a cap', is_new: true }),

@@ -35,8 +35,8 @@ test.each([
   ],
   ['unknown money', { ...NOTHING, new: 1 }, ['1 new']],
   ['worse, fixed and back', { ...NOTHING, worse: 3, fixed: 2, returned: 1 }, ['3 worse', '1 reopened', '2 fixed']],
-  ['fixed with no one’s help', { ...NOTHING, fixed: 2, fixed_alone: 2 }, ['2 fixed (automatically)']],
-  ['some of them so', { ...NOTHING, fixed: 5, fixed_alone: 2 }, ['5 fixed (2 automatically)']],
+  ['issues that closed themselves', { ...NOTHING, fixed: 2, fixed_alone: 2 }, ['2 fixed (automatically)']],
+  ['issues of which some closed themselves', { ...NOTHING, fixed: 5, fixed_alone: 2 }, ['5 fixed (2 automatically)']],
 ])('%s', (_name, sinceSummary, expected) => expect(words(sinceSummary, CALM, 'reporting')).toEqual(expected)) // prettier-ignore
 
 test('assigned, waiting and late items appear before the first visit too', () => {

@@ -34,14 +34,7 @@ test.each<[string, Member, Role, Member[], number, RegExp | null]>([
     1,
     /last owner/,
   ],
-  [
-    'a member who was shut out may come back',
-    { ...viewer, is_active: false },
-    'admin',
-    [owner, viewer],
-    4,
-    null,
-  ],
+  ['a deactivated member may come back', { ...viewer, is_active: false }, 'admin', [owner, viewer], 4, null],
 ])('%s', (_name, subject, by, members, roles, problem) => {
   const choices = choicesFor(subject, by, members)
   expect(choices.roles).toHaveLength(roles)

@@ -19,7 +19,7 @@ test.each([
     'Runs out 25 Mar, 6 days early.',
   ],
   [
-    'a budget that nothing stops says how far over it lands',
+    'a budget without a stop shows how far over it lands',
     { runs_out_on: '2026-03-25', days_dark: 6, goal_by: 'plan' as const, projected: 3_500 },
     'Runs out 25 Mar, 6 days early, lands £400 over.',
   ],
@@ -47,7 +47,7 @@ test.each([
     'Lands £0.69 short.',
   ],
   [
-    'a flight that has just ended says how it ended',
+    'a flight that has just ended shows its result',
     { days: { total: 31, elapsed: 31, left: 0 }, needed_per_day: null, projected: 900 },
     'Ended £2,200 short.',
   ],

@@ -39,7 +39,7 @@ test.each([
   ],
   ['left closes an open row', 'ArrowLeft', onRow, { ...grid, isOpen: true }, { toggle: 5 }],
   [
-    'left on a closed row goes to what it hangs below',
+    'left on a closed row goes to its parent',
     'ArrowLeft',
     onRow,
     { ...grid, isOpen: false, parent: 3 },

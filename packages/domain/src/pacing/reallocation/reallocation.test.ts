@@ -109,22 +109,22 @@ describe('limits of a move', () => {
     ...more,
   })
   test.each<[string, Partial<MovableLine>, [bigint, bigint, string | null]]>([
-    ['by three tenths in one proposal', {}, [700n, 1_300n, null]],
-    ['no further than it can spend', { capacity: 1_100n }, [700n, 1_100n, null]],
+    ['a line moves by three tenths in one proposal', {}, [700n, 1_300n, null]],
+    ['a line gains no more than it can spend', { capacity: 1_100n }, [700n, 1_100n, null]],
     ['unspendable money is given away', { capacity: 400n }, [400n, 400n, null]],
-    ['by three tenths while its budget limits it', { capacity: null }, [700n, 1_300n, null]],
+    ['a line limited by its budget moves by three tenths', { capacity: null }, [700n, 1_300n, null]],
     ['never below the platform’s least', { spent: 100n, leastBudget: 950n }, [850n, 1_300n, null]],
-    ['not when its budget is spent', { budget: 900n, spent: 900n }, [1_000n, 1_000n, 'budget_spent']],
-    ['not when it is committed', { isCommitted: true }, [1_000n, 1_000n, 'committed']],
+    ['a line with a spent budget stays', { budget: 900n, spent: 900n }, [1_000n, 1_000n, 'budget_spent']],
+    ['a committed line stays', { isCommitted: true }, [1_000n, 1_000n, 'committed']],
     [
-      'not within two days of a person’s edit',
+      'a line stays within two days of a user’s edit',
       { hoursSincePersonEdited: 47 },
       [1_000n, 1_000n, 'edited_by_person'],
     ],
-    ['not twice a day', { hoursSinceChange: 23 }, [1_000n, 1_000n, 'changed_today']],
+    ['a line moves at most once a day', { hoursSinceChange: 23 }, [1_000n, 1_000n, 'changed_today']],
     ['a day after a change', { hoursSinceChange: 24 }, [700n, 1_300n, null]],
-    ['not with two data days', { dataDays: 2 }, [1_000n, 1_000n, 'too_few_days']],
-    ['not in the first tenth of the flight', { elapsedShare: 0.09 }, [1_000n, 1_000n, 'too_early']],
+    ['a line with two data days stays', { dataDays: 2 }, [1_000n, 1_000n, 'too_few_days']],
+    ['a line in the first tenth of its flight stays', { elapsedShare: 0.09 }, [1_000n, 1_000n, 'too_early']],
   ])('%s', (_title, more, [low, high, locked]) => {
     expect(moveRange(aLine(more))).toEqual({ low, high, locked })
   })

@@ -54,9 +54,9 @@ test('the number of selected accounts is shown whatever they spend', () => {
 })
 
 test.each<[string, Parameters<typeof shareText>, string]>([
-  ['over one currency the share is exact', [pounds, new Set(['a', 'b']), inPounds], '94% of spend'],
+  ['the share of a single currency is exact', [pounds, new Set(['a', 'b']), inPounds], '94% of spend'],
   [
-    'over several it is one share of all, marked: 5,000 of 10,000 pounds are in yen',
+    'several currencies have one marked share of all: 5,000 of 10,000 pounds are in yen',
     [mixed, new Set(['yen', 'nothing']), all],
     '≈ 50% of spend',
   ],
@@ -110,7 +110,7 @@ test('accounts without a rate are announced, with their position', () => {
 })
 
 test.each([
-  ['an amount of another currency says what it is ranked by', mixed[1]!, '≈ £5,000'],
+  ['an amount of another currency shows its converted worth', mixed[1]!, '≈ £5,000'],
   ['an amount in the same currency needs no second', mixed[3]!, ''],
   ['an amount without a rate has a note', mixed[0]!, 'no PLN rate'],
   ['no spend has no worth', mixed[4]!, ''],

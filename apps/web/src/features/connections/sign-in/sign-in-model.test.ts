@@ -11,9 +11,9 @@ const outcome: Outcome = {
 const signIn = (at: 'waiting' | 'finishing' | 'unseen'): SignIn => ({ platform: 'dv360', attempt: 'a', at })
 
 test.each<[string, SignIn | null, News, string | undefined]>([
-  ['good news ends it', signIn('waiting'), { attempt: 'a', kind: 'signed in', outcome }, undefined],
+  ['good news ends the sign-in', signIn('waiting'), { attempt: 'a', kind: 'signed in', outcome }, undefined],
   [
-    'good news from a window thought closed ends it too',
+    'good news from a window that seemed closed ends the sign-in too',
     signIn('unseen'),
     { attempt: 'a', kind: 'signed in', outcome },
     undefined,
@@ -34,7 +34,7 @@ test.each<[string, Partial<Outcome>, string]>([
   ['a connection with accounts goes back', { accountsChosen: 3 }, '/my-connectors'],
   ['a spreadsheet has no accounts', { platform: 'google_sheets' }, '/my-connectors'],
   [
-    'a queue goes on where it was',
+    'a queue continues at its place',
     { returnTo: '/all-platforms?queue=meta_ads' },
     '/all-platforms?queue=meta_ads',
   ],

@@ -24,12 +24,12 @@ const sixOutcomes = (outcome: Outcome, ...others: Outcome[]): Outcome[] => [
 test.each<[string, Outcome[], string[]]>([
   ['at first', [], ['running', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']],
   [
-    'after a failure the climb goes on',
+    'the remaining steps run after a failure',
     [passed, failed],
     ['passed', 'failed', 'running', 'waiting', 'waiting', 'waiting'],
   ],
   [
-    'a step without an answer does not stop it either',
+    'the remaining steps run after a step without an answer',
     ['timed out', 'not tried'],
     ['timed out', 'not tried', 'running', 'waiting', 'waiting', 'waiting'],
   ],
