@@ -5,10 +5,10 @@ import { finalThrough, isFinal, type DayRead, firstProvisional } from './settled
 const number = dayNumber
 
 test.each([
-  ['delivery counts after three days', 'dv360', 'delivery', '2026-11-04', true],
-  ['and no earlier', 'dv360', 'delivery', '2026-11-03', false],
-  ['conversions after thirty', 'google_ads', 'conversions', '2026-12-01', true],
-  ['and no earlier', 'google_ads', 'conversions', '2026-11-30', false],
+  ['delivery is final after three days', 'dv360', 'delivery', '2026-11-04', true],
+  ['delivery is not final after two days', 'dv360', 'delivery', '2026-11-03', false],
+  ['conversions are final after thirty days', 'google_ads', 'conversions', '2026-12-01', true],
+  ['conversions are not final after twenty-nine days', 'google_ads', 'conversions', '2026-11-30', false],
 ] as const)('%s', (_what, platform, what, readOn, expected) => {
   expect(isFinal(platform, what, number('2026-11-01'), number(readOn))).toBe(expected)
 })
