@@ -6,7 +6,7 @@ test.each([
   [`test('What was approved is written', () => {})`, 1],
   [`test('[UM-04] whoever asks is refused', () => {})`, 1],
   [`describe('so is every other', () => {})`, 1],
-  ['it(`one is kept`, () => {})', 1],
+  ['it(`everybody is notified`, () => {})', 1],
   [`test('onetime codes expire', () => {})`, 0],
   [`test.each([['nobody', 1], ['a member', [['who', 2]]]])('%s', () => {})`, 1],
   [`test.each([{ name: 'nobody', n: 1 }, { name: 'a member', n: 2 }])('[UM-04] $name', () => {})`, 1],

@@ -6,7 +6,7 @@ import { readAll, report, repositoryFiles } from './repository.ts'
 const ID = /\[([A-Z]{2}-\d{2})\]/g
 const OPENS = { '(': ')', '[': ']', '{': '}' } as Record<string, string>
 /** Openings of comments, and those that only titles have had. */
-const PRONOUN = new RegExp(`${OPENING.source}|^(?:One|Everybody|Wherever)\\b`, 'i')
+const PRONOUN = new RegExp(`${OPENING.source}|^(?:Everybody|Wherever)\\b`, 'i')
 
 type Title = { text: string; at: number }
 type TitledCall = Title & { names: string[]; tables: { code: string; at: number }[] }

@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '../test/a-server.ts'
 import { isOurs } from './known-host.ts'
 
 test.each<[string, string, string | undefined, string, boolean]>([
-  ['its public name', 'deck.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
+  ['the public name', 'deck.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
   ['another name', 'evil.test', 'https://deck.agency.test', '0.0.0.0', false],
   ['a subdomain of the public name', 'x.deck.agency.test', 'https://deck.agency.test', '0.0.0.0', false],
   ['an additional host name', 'acquire.agency.test', 'https://deck.agency.test', '0.0.0.0', true],

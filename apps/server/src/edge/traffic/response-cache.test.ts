@@ -81,7 +81,7 @@ describe('an answer is shared between requests', () => {
   }
   const madeTwice = () => Promise.reject(new Error('made twice'))
 
-  test('that arrive while it is computed', async () => {
+  test('requests that arrive while an answer is computed share it', async () => {
     const { passGate, name } = await aCache()
     const [early, late] = [await passGate(), await passGate()]
     const hold = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ describe('an answer is shared between requests', () => {
     expect(await second).toBe(await first)
   })
 
-  test('that were still in authentication when it was stored', async () => {
+  test('requests that were still in authentication when an answer was stored share it', async () => {
     const { passGate, name } = await aCache()
     const [early, late] = [await passGate(), await passGate()]
     const first = await early(name)

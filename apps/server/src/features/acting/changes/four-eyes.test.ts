@@ -159,7 +159,7 @@ describe('raises of one proposer', () => {
     await changePolicy(place, { most_step_percent: null })
   }, 120_000)
 
-  test('of 4 × 1,000 need a second person from the second on, with the reason', async () => {
+  test('raises of 4 × 1,000 need a second person from the second on, with the reason', async () => {
     const [campaign] = funded
     const first = await place.propose('manager', [raise(campaign!, 'total', 1_000)])
     expect((await approveAlone(place, first)).statusCode).toBe(200)
@@ -198,7 +198,7 @@ describe('raises of one proposer', () => {
     expect((await place.propose('manager', [raise(another!, 'total', 600)])).gate).toBe('one')
   })
 
-  test('that a second person approved do not count, and a set without a raise needs no second person', async () => {
+  test('raises that a second person approved do not count, and a set without a raise needs no second person', async () => {
     await onDayOne(place)
     const [, , , campaign, another] = funded
     const first = await place.propose('manager', [raise(campaign!, 'total', 900)])

@@ -93,7 +93,7 @@ test('each rate used is listed with its day and source', async () => {
   ])
 })
 
-test('nothing is converted where only one currency has spend', async () => {
+test('amounts stay unconverted where only one currency has spend', async () => {
   const answer = await spending([['USD', 100], ['USD', 50], ['PLN', 0]]) // prettier-ignore
   expect(worths(answer)).toEqual([
     ['USD', 100, 100],

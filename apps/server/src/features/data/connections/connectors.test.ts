@@ -210,7 +210,7 @@ describe('accounts', () => {
     expect(answer.statusCode).toBe(409)
   })
 
-  test('of a removed connection are taken over by a second one', async () => {
+  test('accounts of a removed connection are taken over by a second one', async () => {
     const first = await signInTo(caller, 'dv360', played)
     await chooseAll(caller, first.id)
     await caller.call('DELETE', `/connections/${first.id}/?confirm=DV360`)

@@ -52,7 +52,7 @@ describe('segments as dimensions', () => {
     expect(nodes.map(({ name }) => name)).toEqual(['GB_Disp_Summer', 'UK_Disp_Spring'])
   })
 
-  test('of another organisation filter nothing', async () => {
+  test('segments of another organisation filter nothing', async () => {
     const { template } = await aScene()
     await template()
     const { account } = await aScene()

@@ -369,7 +369,7 @@ describe('a display name from the directory', () => {
     expect(await nameIn(theirs.call)).toBe('Zoe Herself')
   })
 
-  test('of an existing user ends with the membership', async () => {
+  test('the name of an existing user ends with the membership', async () => {
     const { person, theirs, nameIn } = await inBoth()
     const own = await nameIn(theirs.call)
     await house.scim('DELETE', `/Users/${person.userId}`)

@@ -329,7 +329,7 @@ describe('drift', () => {
     expect(checks).toMatchObject([{ id: 'FRQ-01', platform: 'dv360', before: 1, after: 2 }])
   })
 
-  describe('of linked entities', () => {
+  describe('linked entities', () => {
     const creative = (nativeId: string): EntityName => ({ kind: 'creative', nativeId })
     const deal = (nativeId: string): EntityName => ({ kind: 'deal_id', nativeId })
 

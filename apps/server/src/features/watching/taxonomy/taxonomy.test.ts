@@ -171,7 +171,7 @@ describe('names', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('that differ from a setting can be fixed on either side', async () => {
+  test('names that differ from a setting can be fixed on either side', async () => {
     const { account, template } = await aScene(['UK_20260401', 'DE_20260402', 'UK_20260403'])
     const lists = ['geo', 'language', 'device', 'environment', 'audience', 'inventory', 'deals', 'exchanges', 'sites', 'apps', 'keywords', 'categories'] // prettier-ignore
     const targeting = (id: string) => ({

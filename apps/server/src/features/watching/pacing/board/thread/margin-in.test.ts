@@ -64,7 +64,7 @@ test.each<[string, Sums, Partial<LiveFlight['entity']>, string]>([
     {},
     'No client rate in the account’s currency, and the platform reports no revenue.',
   ],
-  ['nothing earned yet', { revenue: 0, total_cost: 0 }, {}, 'No revenue yet.'],
+  ['no revenue yet', { revenue: 0, total_cost: 0 }, {}, 'No revenue yet.'],
   [
     'a flight older than our numbers',
     { revenue: 9, total_cost: 5 },
