@@ -56,7 +56,7 @@ export async function startMeta(parts: Parts) {
       return { headers: { ...headers, 'facebook-api-version': version }, body: handler(call) }
     }
   const handlers = Object.entries({
-    ...entityRoutes(state, runs),
+    ...graphRoutes(state, runs),
     ...insightRoutes(state, runs, () => insightsAt(deeds.world(), now())),
   }).map(([route, handler]) => [route, guarded(handler)])
   const simulator = await startSimulator(
@@ -76,7 +76,7 @@ function requireAccount(state: MetaState, { params }: Call): Account {
   return account
 }
 
-function entityRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
+function graphRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
   const listed = (kind: Kind) => (call: Call) => {
     const account = requireAccount(state, call)
     const fields = readFields(call.query.get('fields'), FIELDS[kind])
