@@ -22,7 +22,7 @@ export function insightRuns(world: () => World, now: () => number) {
     return run
   }
   return {
-    endNextWith(next: Ending): void {
+    endNextWith: (next: Ending): void => {
       ending = next
       runs.failNext(1)
     },
