@@ -45,8 +45,8 @@ const AT_ONCE = 200
  * insertion order is found by the next full sync.
  */
 export const structure = structureByTime(async function* (client, account, changed) {
-  const list = (name: 'campaigns' | 'insertionOrders' | 'lineItems') =>
-    listDv360(client.send, { list: name, advertiserId: account.nativeId, ...changed })
+  const list = (collection: 'campaigns' | 'insertionOrders' | 'lineItems') =>
+    listDv360(client.send, { list: collection, advertiserId: account.nativeId, ...changed })
   const orders = await Array.fromAsync(
     readEach(client, 'insertion_order', 'insertionOrderId', list('insertionOrders'), (native) =>
       toInsertionOrder(native, account),
@@ -70,8 +70,8 @@ async function* lineItems(client: PlatformClient, account: SeenAccount, natives:
 }
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  const list = (name: 'creatives' | 'inventorySources') =>
-    listDv360(client.send, { list: name, advertiserId: account.nativeId })
+  const list = (collection: 'creatives' | 'inventorySources') =>
+    listDv360(client.send, { list: collection, advertiserId: account.nativeId })
   yield* readEach(client, 'creative', 'creativeId', list('creatives'), toCreative)
   yield* readEach(client, 'deal_id', 'inventorySourceId', list('inventorySources'), (native) =>
     toDeal(native, account),

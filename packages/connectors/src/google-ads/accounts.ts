@@ -54,7 +54,7 @@ export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> 
       })
       for (const { customerClient } of clients)
         if (!accountsById.has(customerClient.id))
-          accountsById.set(customerClient.id, account(customerClient, customerId))
+          accountsById.set(customerClient.id, toAccount(customerClient, customerId))
     } catch (error) {
       // A closed account must not hide the others.
       if (!(error instanceof PlatformError && error.kind === 'our_mistake')) throw error
@@ -70,7 +70,7 @@ async function accessible(send: Send): Promise<string[]> {
   return resourceNames.map((name) => name.slice('customers/'.length))
 }
 
-const account = (
+const toAccount = (
   client: z.infer<typeof Client>['customerClient'],
   loginCustomerId: string,
 ): GoogleAdsAccount => ({

@@ -62,7 +62,7 @@ export async function* changesInGoogleAds(
     const fresh = rows.filter(({ changeEvent }) => !seenNames.has(changeEvent.resourceName))
     for (const { changeEvent } of fresh) {
       seenNames.add(changeEvent.resourceName)
-      yield change(changeEvent)
+      yield toChange(changeEvent)
     }
     if (rows.length < atOnce) return
     if (fresh.length === 0)
@@ -79,7 +79,7 @@ FROM change_event
 WHERE change_event.change_date_time >= '${from}' AND change_event.change_date_time <= '${to}'
 ORDER BY change_event.change_date_time ASC LIMIT ${limit}`
 
-function change(event: z.infer<typeof Event>['changeEvent']): GoogleAdsChange {
+function toChange(event: z.infer<typeof Event>['changeEvent']): GoogleAdsChange {
   return {
     id: event.resourceName,
     changedAt: event.changeDateTime,

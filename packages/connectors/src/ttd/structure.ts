@@ -64,8 +64,8 @@ export async function* structure(
     campaigns: await versionInTtd(send, 'campaigns', advertiserId),
     adGroups: await versionInTtd(send, 'adGroups', advertiserId),
   }
-  const list = async (name: 'campaigns' | 'adGroups') =>
-    Array.fromAsync(listTtd(send, { list: name, ownerId: advertiserId }))
+  const list = async (collection: 'campaigns' | 'adGroups') =>
+    Array.fromAsync(listTtd(send, { list: collection, ownerId: advertiserId }))
   yield* entities(await list('campaigns'), await list('adGroups'))
   return { mark: formatMark(versions), isWhole: true }
 
@@ -80,8 +80,8 @@ const formatMark = (versions: Versions): Mark => JSON.stringify(versions)
 const versionsIn = (mark: Mark | null): Versions | null => Versions.safeParse(looseJson(mark)).data ?? null
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  const list = (name: 'creatives' | 'contracts') =>
-    listTtd(client.send, { list: name, ownerId: account.nativeId })
+  const list = (collection: 'creatives' | 'contracts') =>
+    listTtd(client.send, { list: collection, ownerId: account.nativeId })
   yield* readEach(client, 'creative', 'CreativeId', list('creatives'), toCreative)
   yield* readEach(client, 'deal_id', 'ContractId', list('contracts'), (native) => toDeal(native, account))
 }

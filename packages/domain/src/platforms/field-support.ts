@@ -183,7 +183,7 @@ export const FIELD_KEYS: readonly FieldKey[] = [...OF_EVERY_LEVEL, ...OF_FLIGHTS
 
 /**
  * Levels on which a platform gives each field. On those, no value means that nothing is set; on others, it is
- * unknown. Compared with the simulated platforms in `packages/connectors/src/quality/fields.test.ts`.
+ * unknown. Drawn by `packages/connectors/src/quality/drawn-fields.test.ts`.
  */
 export type FieldSupport = Readonly<Record<FieldKey, readonly EntityKind[]>>
 

@@ -20,17 +20,19 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 /** '{id}' in a path is one segment; a colon after it begins a custom verb, as in Google's paths. */
 export type Routes = Record<`${string} /${string}`, Handler>
 
+/** The same routes, each with its handler inside of another. */
+export const wrapRoutes = <Inner>(
+  routes: Readonly<Record<string, Inner>>,
+  wrap: (inner: Inner, endpoint: string) => Handler,
+): Routes =>
+  Object.fromEntries(Object.entries(routes).map(([endpoint, inner]) => [endpoint, wrap(inner, endpoint)]))
+
 /** The same routes, each behind a check. */
 export const behind = (routes: Routes, check: (call: Call, endpoint: string) => void): Routes =>
-  Object.fromEntries(
-    Object.entries(routes).map(([endpoint, handler]): [string, Handler] => [
-      endpoint,
-      (call) => {
-        check(call, endpoint)
-        return handler(call)
-      },
-    ]),
-  )
+  wrapRoutes(routes, (handler, endpoint) => (call) => {
+    check(call, endpoint)
+    return handler(call)
+  })
 
 export type LoggedRequest = {
   method: string

@@ -1,19 +1,10 @@
 import { tokenPage } from '../core/token-page.ts'
 import type { Answer, Call } from '../core/simulator.ts'
+import { words } from '../core/words.ts'
 import { invalidArgument } from '../google-api/errors.ts'
 import type { Native } from './present.ts'
 
-const KNOWN = [
-  'pageSize',
-  'pageToken',
-  'filter',
-  'orderBy',
-  'partnerId',
-  'advertiserId',
-  'fields',
-  'alt',
-  'key',
-]
+const KNOWN = words('pageSize pageToken filter orderBy partnerId advertiserId fields alt key')
 
 /** A page of a list. An empty list has no key at all, as the real one. */
 export function page(call: Call, collection: string, all: Native[], largest: number): Answer {

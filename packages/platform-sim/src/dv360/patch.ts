@@ -1,4 +1,5 @@
 import type { Answer, Call } from '../core/simulator.ts'
+import { words } from '../core/words.ts'
 import { invalidArgument, notFound } from '../google-api/errors.ts'
 import { readObject } from '../google-api/read-object.ts'
 import { refuse } from './refuse.ts'
@@ -6,32 +7,14 @@ import type { Dv360State, Kind } from './state.ts'
 
 /** Fields that an update mask may name. [C] */
 const WRITABLE: Record<Kind, readonly string[]> = {
-  campaigns: ['displayName', 'entityStatus', 'campaignFlight', 'frequencyCap'],
-  insertionOrders: [
-    'displayName',
-    'entityStatus',
-    'budget.budgetSegments',
-    'pacing',
-    'frequencyCap',
-    'kpi',
-    'integrationDetails',
-  ],
-  lineItems: [
-    'displayName',
-    'entityStatus',
-    'budget.maxAmount',
-    'flight',
-    'pacing',
-    'frequencyCap',
-    'bidStrategy',
-    'creativeIds',
-    'excludeNewExchanges',
-    'targetingExpansion',
-    'containsEuPoliticalAds',
-    'partnerRevenueModel',
-    'conversionCounting',
-  ],
-  creatives: ['displayName', 'entityStatus'],
+  campaigns: words('displayName entityStatus campaignFlight frequencyCap'),
+  insertionOrders: words(
+    `displayName entityStatus budget.budgetSegments pacing frequencyCap kpi integrationDetails`,
+  ),
+  lineItems:
+    words(`displayName entityStatus budget.maxAmount flight pacing frequencyCap bidStrategy creativeIds
+    excludeNewExchanges targetingExpansion containsEuPoliticalAds partnerRevenueModel conversionCounting`),
+  creatives: words('displayName entityStatus'),
   inventorySources: ['displayName'],
 }
 

@@ -1,3 +1,4 @@
+import { words } from '../core/words.ts'
 import type { Customer } from './customers.ts'
 import { changeCriterion, type CriterionWrite } from './criteria.ts'
 import { failed, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
@@ -9,27 +10,18 @@ import type { GoogleAdsState } from './state.ts'
 export const COLLECTIONS: Record<string, { resource: string; writable: readonly string[] }> = {
   campaigns: {
     resource: 'campaign',
-    writable: [
-      'name',
-      'status',
-      'start_date_time',
-      'end_date_time',
-      'tracking_url_template',
-      'final_url_suffix',
-      'frequency_caps',
-      'network_settings.target_google_search',
-      'network_settings.target_search_network',
-      'network_settings.target_content_network',
-      'geo_target_type_setting.positive_geo_target_type',
-    ],
+    writable:
+      words(`name status start_date_time end_date_time tracking_url_template final_url_suffix frequency_caps
+      network_settings.target_google_search network_settings.target_search_network
+      network_settings.target_content_network geo_target_type_setting.positive_geo_target_type`),
   },
   campaignBudgets: {
     resource: 'campaign_budget',
-    writable: ['name', 'amount_micros', 'total_amount_micros', 'delivery_method'],
+    writable: words('name amount_micros total_amount_micros delivery_method'),
   },
   adGroups: {
     resource: 'ad_group',
-    writable: ['name', 'status', 'cpc_bid_micros', 'cpm_bid_micros', 'cpv_bid_micros'],
+    writable: words('name status cpc_bid_micros cpm_bid_micros cpv_bid_micros'),
   },
   assetGroups: { resource: 'asset_group', writable: ['name', 'status'] },
   adGroupAds: { resource: 'ad_group_ad', writable: ['status'] },

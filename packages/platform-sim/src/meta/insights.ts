@@ -1,5 +1,6 @@
 import { dayIn, dayNumber, type Day } from '@flightdeck/domain/time'
 import { decimal } from '../core/decimal.ts'
+import { words } from '../core/words.ts'
 import type { Delivery } from '../world/delivery.ts'
 import { reportedDays } from '../world/reported-days.ts'
 import type { Account } from '../world/shape.ts'
@@ -8,17 +9,7 @@ import { invalidParameter } from './errors.ts'
 import { readFields, type Native } from './fields.ts'
 import { INSIGHT_FIELDS, METRIC_FIELDS } from './known-fields.ts'
 
-const KNOWN = [
-  'level',
-  'time_range',
-  'time_increment',
-  'fields',
-  'summary',
-  'limit',
-  'after',
-  'async',
-  'access_token',
-]
+const KNOWN = words('level time_range time_increment fields summary limit after async access_token')
 export type InsightsQuestion = { account: Account; fields: string[]; summary: string[]; from: Day; to: Day }
 
 export function readInsights(params: URLSearchParams, account: Account): InsightsQuestion {

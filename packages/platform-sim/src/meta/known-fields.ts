@@ -1,4 +1,4 @@
-const words = (text: string) => text.trim().split(/[\s,]+/)
+import { words } from '../core/words.ts'
 
 /** Selectable fields by their API names; any other name is refused. */
 export const ACCOUNT_FIELDS = words(

@@ -1,3 +1,4 @@
+import { words } from '../core/words.ts'
 import { invalidParameter } from './errors.ts'
 import type { Native } from './fields.ts'
 import type { Kind } from './state.ts'
@@ -5,36 +6,15 @@ import type { Kind } from './state.ts'
 export const BUDGETS = ['daily_budget', 'lifetime_budget']
 export const WRITABLE: Record<Kind, readonly string[]> = {
   campaigns: ['name', 'status', 'stop_time', 'spend_cap', 'special_ad_categories', ...BUDGETS],
-  adsets: [
-    'name',
-    'status',
-    'start_time',
-    'end_time',
-    'bid_amount',
-    'pacing_type',
-    'frequency_control_specs',
-    'targeting',
-    'adset_schedule',
-    'dsa_payor',
-    'dsa_beneficiary',
-    'attribution_spec',
-    'daily_min_spend_target',
-    'lifetime_min_spend_target',
-    ...BUDGETS,
-  ],
+  adsets: words(`name status start_time end_time bid_amount pacing_type frequency_control_specs targeting
+    adset_schedule dsa_payor dsa_beneficiary attribution_spec daily_min_spend_target lifetime_min_spend_target
+    daily_budget lifetime_budget`),
   ads: ['name', 'status'],
 }
 
 const STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED']
-const CATEGORIES = [
-  'NONE',
-  'CREDIT',
-  'EMPLOYMENT',
-  'HOUSING',
-  'FINANCIAL_PRODUCTS_SERVICES',
-  'ISSUES_ELECTIONS_POLITICS',
-  'ONLINE_GAMBLING_AND_GAMING',
-]
+const CATEGORIES = words(`NONE CREDIT EMPLOYMENT HOUSING FINANCIAL_PRODUCTS_SERVICES ISSUES_ELECTIONS_POLITICS
+  ONLINE_GAMBLING_AND_GAMING`)
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{4}$/
 
 /** Checks a parameter and returns the value to store; without a returned value the text itself is stored. */

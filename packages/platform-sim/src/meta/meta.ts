@@ -1,5 +1,5 @@
 import { shortMemory, type Memory } from '../core/memory.ts'
-import { startSimulator, type Call, type Handler, type Routes } from '../core/simulator.ts'
+import { startSimulator, wrapRoutes, type Call, type Handler } from '../core/simulator.ts'
 import { tokenPage } from '../core/token-page.ts'
 import type { Account } from '../world/shape.ts'
 import { deedsOn } from '../world/deeds.ts'
@@ -55,13 +55,10 @@ export async function startMeta(parts: Parts) {
       )
       return { headers: { ...headers, 'facebook-api-version': version }, body: handler(call) }
     }
-  const handlers = Object.entries({
-    ...entityRoutes(state, runs),
-    ...insightRoutes(state, runs, () => insightsAt(deeds.world(), now())),
-  }).map(([route, handler]) => [route, guarded(handler)])
-  const simulator = await startSimulator(
-    { ...oauth.routes, ...(Object.fromEntries(handlers) as Routes) },
-    (call) => invalidParameter(`Unknown path components: ${call.path}`),
+  const ask = (question: InsightsQuestion) => insights(deeds.world(), question, now())
+  const routes = wrapRoutes({ ...graphRoutes(state, runs), ...insightRoutes(state, runs, ask) }, guarded)
+  const simulator = await startSimulator({ ...oauth.routes, ...routes }, (call) =>
+    invalidParameter(`Unknown path components: ${call.path}`),
   )
   return { ...simulator, oauth, endNextReportWith: runs.endNextWith }
 }
@@ -76,7 +73,7 @@ function requireAccount(state: MetaState, { params }: Call): Account {
   return account
 }
 
-function entityRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
+function graphRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
   const listed = (kind: Kind) => (call: Call) => {
     const account = requireAccount(state, call)
     const fields = readFields(call.query.get('fields'), FIELDS[kind])
@@ -108,19 +105,16 @@ function entityRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
   }
 }
 
-const insightsAt = (world: World, now: number) => (question: InsightsQuestion) =>
-  insights(world, question, now)
-
 const insightRoutes = (
   state: MetaState,
   runs: InsightRuns,
-  current: () => ReturnType<typeof insightsAt>,
+  ask: (question: InsightsQuestion) => ReturnType<typeof insights>,
 ): NativeRoutes => ({
   'GET /{version}/{id}/insights': (call) => {
     const { id } = call.params as { id: string }
     const { rows, summary } = runs.has(id)
       ? runs.read(id)
-      : current()(readInsights(call.query, requireAccount(state, call)))
+      : ask(readInsights(call.query, requireAccount(state, call)))
     return { ...page(call, rows), ...(summary && { summary }) }
   },
   'POST /{version}/{id}/insights': (call) => ({

@@ -1,6 +1,6 @@
 import type { Fault } from '../core/faults.ts'
 import { Refusal } from '../core/refusal.ts'
-import { startSimulator, type Handler, type Routes, type Simulator } from '../core/simulator.ts'
+import { behind, startSimulator, type Routes, type Simulator } from '../core/simulator.ts'
 import type { PlayedPlatforms } from './platforms.ts'
 
 /**
@@ -8,18 +8,11 @@ import type { PlayedPlatforms } from './platforms.ts'
  * lack its password.
  */
 export function startControl(played: PlayedPlatforms, password: string): Promise<Simulator> {
-  const guarded =
-    (handler: Handler): Handler =>
-    (call) => {
-      if (call.headers.authorization !== `Bearer ${password}`)
-        throw new Refusal(401, { error: 'The control port has a password.' })
-      return handler(call)
-    }
-  const routes = Object.entries(controlRoutes(played)).map(([route, handler]) => [route, guarded(handler)])
-  return startSimulator(
-    Object.fromEntries(routes) as Routes,
-    () => new Refusal(404, { error: 'There is no such control.' }),
-  )
+  const routes = behind(controlRoutes(played), ({ headers }) => {
+    if (headers.authorization !== `Bearer ${password}`)
+      throw new Refusal(401, { error: 'The control port has a password.' })
+  })
+  return startSimulator(routes, () => new Refusal(404, { error: 'There is no such control.' }))
 }
 
 const controlRoutes = (played: PlayedPlatforms): Routes => ({

@@ -1,5 +1,6 @@
 import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { Call } from '../core/simulator.ts'
+import { words } from '../core/words.ts'
 import { TEMPLATES } from './columns.ts'
 import { invalid } from './errors.ts'
 import { readBody } from './read-body.ts'
@@ -14,14 +15,8 @@ const FIXED = {
   IncludeHeaders: true,
   ReportFrequency: 'Once',
 }
-const OTHERS = [
-  'ReportScheduleName',
-  'ReportTemplateId',
-  'ReportStartDateInclusive',
-  'ReportEndDateExclusive',
-  'ScheduleStartDate',
-  'AdvertiserFilters',
-]
+const OTHERS = words(`ReportScheduleName ReportTemplateId ReportStartDateInclusive ReportEndDateExclusive
+  ScheduleStartDate AdvertiserFilters`)
 
 /** Parses a report schedule. Only the formats we read are simulated; all others are refused, not guessed. */
 export function readSchedule(call: Call): Schedule {

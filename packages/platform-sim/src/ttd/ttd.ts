@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buckets } from '../core/bucket.ts'
 import { shortMemory, type Memory } from '../core/memory.ts'
-import { startSimulator, type Answer, type Call, type Handler, type Routes } from '../core/simulator.ts'
+import { startSimulator, wrapRoutes, type Answer, type Call, type Routes } from '../core/simulator.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { ttdAuth, type TtdUser } from './auth.ts'
@@ -32,15 +32,12 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
   const limited = ttdLimits(now, answerMs)
   const reports = myReports({ world: deeds.world, now, owns: (id) => owns(state, id) })
   const routes = { ...reads(state, now), ...writes(state), ...reports.routes }
-  const admitted = Object.entries(routes).map(([endpoint, handler]): [string, Handler] => [
-    endpoint,
-    (call) => {
-      auth.admit(call)
-      return limited(endpoint, () => handler(call))
-    },
-  ])
+  const admitted = wrapRoutes(routes, (handler, endpoint) => (call) => {
+    auth.admit(call)
+    return limited(endpoint, () => handler(call))
+  })
   const simulator = await startSimulator(
-    { ...(Object.fromEntries(admitted) as Routes), 'POST /v3/authentication': (call) => auth.logIn(call) },
+    { ...admitted, 'POST /v3/authentication': (call) => auth.logIn(call) },
     (call) => ttdError(404, `There is no ${call.path} here.`),
   )
   return { ...simulator, auth, failNextReports: reports.failNext }

@@ -1,4 +1,5 @@
 import type { Answer, Call } from '../core/simulator.ts'
+import { words } from '../core/words.ts'
 import { forbidden, invalid } from './errors.ts'
 import type { Native } from './present.ts'
 import { readBody } from './read-body.ts'
@@ -6,29 +7,13 @@ import { refuseAdGroup, refuseCampaign } from './refuse.ts'
 import { ID_OF, type Kind, type TtdState } from './state.ts'
 
 const WRITABLE: Record<Exclude<Kind, 'contract'>, readonly string[]> = {
-  campaign: [
-    'CampaignName',
-    'Description',
-    'Budget',
-    'StartDate',
-    'EndDate',
-    'TimeZone',
-    'PacingMode',
-    'PrimaryGoal',
-    'Availability',
-    'NewFrequencyConfigs',
-  ],
-  adgroup: [
-    'AdGroupName',
-    'Description',
-    'IsEnabled',
-    'FunnelLocation',
-    'RTBAttributes',
-    'AssociatedBidLists',
-    'Availability',
-    'NewFrequencyConfigs',
-  ],
-  creative: ['CreativeName', 'Availability'],
+  campaign:
+    words(`CampaignName Description Budget StartDate EndDate TimeZone PacingMode PrimaryGoal Availability
+    NewFrequencyConfigs`),
+  adgroup:
+    words(`AdGroupName Description IsEnabled FunnelLocation RTBAttributes AssociatedBidLists Availability
+    NewFrequencyConfigs`),
+  creative: words('CreativeName Availability'),
 }
 const NAMES = ['CampaignName', 'AdGroupName', 'CreativeName']
 type FrequencyConfig = { CounterName?: unknown; ResetIntervalInMinutes?: unknown; FrequencyCap?: unknown }

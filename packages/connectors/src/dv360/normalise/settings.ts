@@ -1,7 +1,7 @@
 import type { EntityStatus } from '@flightdeck/domain/ad-data'
 import { UNIT_MICROS } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Draft } from '../../normalise/entity.ts'
 import { parseDay } from '../../normalise/known-day.ts'
 import { moneyIf } from '../../normalise/money.ts'
