@@ -50,14 +50,15 @@ describe('the factor of a width', () => {
     expect(bandFactor(lines, THROUGH)).toBeNull()
   })
   test('it holds eight in ten outcomes, and nears one with few campaigns', () => {
-    expect(bandFactor(looksAt(20, 0.5), THROUGH)).toBeCloseTo(0.4 ** (20 / 24), 9)
-    expect(bandFactor(looksAt(5, 0.5), THROUGH)).toBeCloseTo(0.4 ** (5 / 9), 9)
+    // The seventeenth of twenty, and the last of five.
+    expect(bandFactor(looksAt(20, 0.5), THROUGH)).toBeCloseTo(0.425 ** (20 / 22), 9)
+    expect(bandFactor(looksAt(5, 0.5), THROUGH)).toBeCloseTo(0.5 ** (5 / 7), 9)
     expect(bandFactor(looksAt(20, 3), THROUGH)).toBeGreaterThan(1)
   })
   test('outcomes of two weeks ago weigh half, later ones than the day nothing', () => {
     const calm = looksAt(20, 0.4)
-    const wild = Array.from({ length: 8 }, (_, at) => look(at, 2, THROUGH - 14))
-    // Four of twenty-four are the wild ones: a sixth.
+    const wild = Array.from({ length: 6 }, (_, at) => look(at, 2, THROUGH - 14))
+    // Three of twenty-three are the wild ones.
     expect(bandFactor([...calm, ...wild], THROUGH)).toBeLessThan(1)
     expect(bandFactor([...calm, ...wild.map((one) => ({ ...one, until: THROUGH }))], THROUGH)).toBeGreaterThan(1) // prettier-ignore
     expect(bandFactor([...calm, look(1, 9, THROUGH + 1)], THROUGH)).toBe(bandFactor(calm, THROUGH))
