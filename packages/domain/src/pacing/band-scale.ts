@@ -85,7 +85,8 @@ export function bandFactor(looks: readonly SpanLook[], through: number): number 
     .toSorted((one, other) => one.reach - other.reach)
   const campaigns = new Set(weighed.map(({ campaign }) => campaign)).size
   if (campaigns < LEAST_CAMPAIGNS) return null
-  let missing = Math.min(1, INSIDE * (1 + 1 / campaigns)) * weighed.reduce((sum, { weight }) => sum + weight, 0)
+  let missing =
+    Math.min(1, INSIDE * (1 + 1 / campaigns)) * weighed.reduce((sum, { weight }) => sum + weight, 0)
   const reached = weighed.find(({ weight }) => (missing -= weight) <= 0) ?? weighed.at(-1)!
   return Math.max(LEAST_FACTOR, reached.reach) ** (campaigns / (campaigns + DEFAULT_CAMPAIGNS))
 }
