@@ -43,26 +43,27 @@ describe('the factor of a width', () => {
   const look = (at: number, reach: number, until = THROUGH): SpanLook => ({ campaign: `${at}`, until, reach })
   const looksAt = (count: number, reach: number) =>
     Array.from({ length: count }, (_, at) => look(at, (reach * (at + 1)) / count))
-  test('four campaigns make no factor', () => {
+  test('four campaigns do not make one', () => {
     expect(bandFactor(looksAt(4, 1), THROUGH)).toBeNull()
     expect(bandFactor(looksAt(5, 1), THROUGH)).not.toBeNull()
     const lines = looksAt(50, 1).map((one, at) => ({ ...one, campaign: `${at % 4}` }))
     expect(bandFactor(lines, THROUGH)).toBeNull()
   })
-  test('the factor covers eight in ten outcomes, and nears 1 with few campaigns', () => {
-    expect(bandFactor(looksAt(20, 0.5), THROUGH)).toBeCloseTo(0.4 ** (20 / 24), 9)
-    expect(bandFactor(looksAt(5, 0.5), THROUGH)).toBeCloseTo(0.4 ** (5 / 9), 9)
+  test('a factor holds eight in ten outcomes, and nears one with few campaigns', () => {
+    // The seventeenth of twenty, and the last of five.
+    expect(bandFactor(looksAt(20, 0.5), THROUGH)).toBeCloseTo(0.425 ** (20 / 22), 9)
+    expect(bandFactor(looksAt(5, 0.5), THROUGH)).toBeCloseTo(0.5 ** (5 / 7), 9)
     expect(bandFactor(looksAt(20, 3), THROUGH)).toBeGreaterThan(1)
   })
-  test('outcomes of two weeks ago weigh half, and those after the day are ignored', () => {
+  test('outcomes of two weeks ago weigh half, later ones than the day nothing', () => {
     const calm = looksAt(20, 0.4)
-    const wild = Array.from({ length: 8 }, (_, at) => look(at, 2, THROUGH - 14))
-    // Four of twenty-four are the wild ones: a sixth.
+    const wild = Array.from({ length: 6 }, (_, at) => look(at, 2, THROUGH - 14))
+    // Three of twenty-three are the wild ones.
     expect(bandFactor([...calm, ...wild], THROUGH)).toBeLessThan(1)
     expect(bandFactor([...calm, ...wild.map((one) => ({ ...one, until: THROUGH }))], THROUGH)).toBeGreaterThan(1) // prettier-ignore
     expect(bandFactor([...calm, look(1, 9, THROUGH + 1)], THROUGH)).toBe(bandFactor(calm, THROUGH))
   })
-  test('the factor lies between its minimum and the largest outcome or 1, for any outcomes', () => {
+  test('a factor lies between its minimum and the largest outcome or the default', () => {
     const reaches = fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 5, maxLength: 60 })
     fc.assert(
       fc.property(reaches, (each) => {

@@ -69,12 +69,15 @@ const daysBetween = (flight: EndedFlight['flight'], day: number, until: number):
 /** Weight of a look is halved after two weeks: a market keeps its temper for weeks, not for seasons. */
 const HALF_LIFE = 14
 /** Weight of the default width, in campaigns: flights of one campaign share a market. */
-const DEFAULT_CAMPAIGNS = 4
+const DEFAULT_CAMPAIGNS = 2
 const LEAST_CAMPAIGNS = 5
 const LEAST_FACTOR = 0.2
 const INSIDE = 0.8
 
-/** Factor by which bands would have held eight in ten outcomes of the last weeks; null with too few campaigns. */
+/**
+ * Factor by which bands would have held eight in ten outcomes of the last weeks; null with too few campaigns.
+ * The share is conformal in the number of campaigns, so that no band is too narrow for few.
+ */
 export function bandFactor(looks: readonly SpanLook[], through: number): number | null {
   const weighed = looks
     .filter(({ until }) => until <= through)
@@ -82,7 +85,8 @@ export function bandFactor(looks: readonly SpanLook[], through: number): number 
     .toSorted((one, other) => one.reach - other.reach)
   const campaigns = new Set(weighed.map(({ campaign }) => campaign)).size
   if (campaigns < LEAST_CAMPAIGNS) return null
-  let missing = INSIDE * weighed.reduce((sum, { weight }) => sum + weight, 0)
+  let missing =
+    Math.min(1, INSIDE * (1 + 1 / campaigns)) * weighed.reduce((sum, { weight }) => sum + weight, 0)
   const reached = weighed.find(({ weight }) => (missing -= weight) <= 0) ?? weighed.at(-1)!
   return Math.max(LEAST_FACTOR, reached.reach) ** (campaigns / (campaigns + DEFAULT_CAMPAIGNS))
 }
