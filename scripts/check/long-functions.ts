@@ -35,7 +35,7 @@ function walk(node: unknown, onFunction: (at: { start: number; end: number }) =>
 
 /** Journeys are tests; what they share is not. */
 const isCounted = (path: string): boolean =>
-  PRODUCT.test(path) && (path.startsWith('e2e/') ? !/\.spec\.ts$/.test(path) : !isTestCode(path))
+  PRODUCT.test(path) && (path.startsWith('e2e/') ? !path.endsWith('.spec.ts') : !isTestCode(path))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const long = findLongFunctions(readAll(repositoryFiles().filter(isCounted)))

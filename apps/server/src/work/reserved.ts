@@ -10,7 +10,9 @@ export async function reserveWork(tx: Tx, organisationIds: readonly string[]): P
   for (const queue of ['slots', 'outbox'] as const) {
     await sql`lock table ${sql.table(queue)} in share row exclusive mode`.execute(tx)
     await sql`update ${sql.table(queue)} set is_reserved = not is_reserved
-      where state <> 'done' and is_reserved <> is_reserved_work(${queue}, organisation_id)`.execute(tx)
+      where state <> 'done' and is_reserved <> (organisation_id = any((select reserved_in(${queue}))::uuid[]))`.execute(
+      tx,
+    )
   }
 }
 

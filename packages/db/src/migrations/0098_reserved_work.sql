@@ -20,20 +20,28 @@ comment on column system.reserved_organisations is 'Organisations whose work is 
 comment on column system.replay_day is 'The day of the past that is being replayed.';
 comment on column system.samples_closed_at is 'Since when people of samples cannot sign in.';
 
--- Mail of the installation itself is never reserved.
-create function is_reserved_work(queue text, organisation uuid) returns boolean language plpgsql stable as $$
+-- Organisations whose rows of a queue are reserved. Mail of the installation itself never is.
+create function reserved_in(queue text) returns uuid[] language plpgsql stable as $$
+declare
+  ids uuid[];
 begin
-  return exists (select 1 from flightdeck.system where organisation = any(reserved_organisations)
-    and (queue = 'slots' or organisation <> '00000000-0000-0000-0000-000000000000'));
+  select reserved_organisations into ids from flightdeck.system;
+  return coalesce(case queue when 'outbox' then array_remove(ids, '00000000-0000-0000-0000-000000000000') else ids end, '{}');
 end $$;
 
+-- Once a statement, so that a thousand planned rows cost one look when nothing is reserved.
 create function mark_reserved() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := flightdeck.reserved_in(tg_table_name);
 begin
-  new.is_reserved := flightdeck.is_reserved_work(tg_table_name, new.organisation_id);
-  return new;
+  if ids <> '{}' then
+    execute format('update flightdeck.%I set is_reserved = true '
+      'where not is_reserved and state = ''waiting'' and organisation_id = any($1)', tg_table_name) using ids;
+  end if;
+  return null;
 end $$;
-create trigger mark_reserved before insert on slots for each row execute function mark_reserved();
-create trigger mark_reserved before insert on outbox for each row execute function mark_reserved();
+create trigger mark_reserved after insert on slots for each statement execute function mark_reserved();
+create trigger mark_reserved after insert on outbox for each statement execute function mark_reserved();
 
 -- The worker that work was reserved for is not restored with it.
 create function free_work() returns trigger language plpgsql as $$
@@ -47,6 +55,6 @@ create trigger free_work before update of epoch on system for each row when (new
   execute function free_work();
 
 set local role flightdeck_operator;
-update slots set is_reserved = true where state <> 'done' and is_reserved_work('slots', organisation_id);
-update outbox set is_reserved = true where state <> 'done' and is_reserved_work('outbox', organisation_id);
+update slots set is_reserved = true where state <> 'done' and organisation_id = any(reserved_in('slots'));
+update outbox set is_reserved = true where state <> 'done' and organisation_id = any(reserved_in('outbox'));
 reset role;
