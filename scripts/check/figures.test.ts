@@ -65,7 +65,7 @@ test('every column and tile of figures on a screen has the name of a figure', ()
     /^apps\/web\/src\/features\/.*(?<!\.test)\.tsx$/.test(path),
   )
   const labels = screens.flatMap((path) => figureLabels(read(path)).map((label) => ({ path, label })))
-  expect(labels.length).toBeGreaterThan(40)
+  expect(labels.length).toBeGreaterThan(55)
   expect(labels.filter(({ label }) => !names.has(label) && !OTHER_LABELS.includes(label))).toEqual([])
 })
 
