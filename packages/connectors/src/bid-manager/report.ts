@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { failedJob, finishedJob } from '../facts/finished-job.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import { file, get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
@@ -24,9 +24,9 @@ export async function startQuery(
   question: Question,
 ): Promise<QueryJob> {
   const created = readJson((await send(create(range, question))).text)
-  const { queryId } = shaped(Query, created, 'a report')
+  const { queryId } = parseShape(Query, created, 'a report')
   const run = readJson((await send(write('POST', `/v2/queries/${queryId}:run`, { json: {} }))).text)
-  return { queryId, reportId: shaped(Report, run, 'a report').key.reportId }
+  return { queryId, reportId: parseShape(Report, run, 'a report').key.reportId }
 }
 
 /**
@@ -40,7 +40,7 @@ export async function finishQuery<Read>(
   const { sendReports: send, streamReports } = client
   const look = async () => {
     const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))
-    const { metadata } = shaped(Report, readJson(text), 'a report')
+    const { metadata } = parseShape(Report, readJson(text), 'a report')
     if (metadata.status.state === 'FAILED') throw failedJob()
     return metadata.googleCloudStoragePath ?? null
   }

@@ -2,7 +2,7 @@ import type { FactLevel } from '@flightdeck/domain/ad-data'
 import type { AdReads, Platform } from '../platform.ts'
 import { readDayTotals, readNamedLevel } from '../facts/named-columns.ts'
 import { wholeDays } from '../facts/whole-days.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { file } from '../send/ask.ts'
 import { downloaded } from '../send/downloaded.ts'
 import { writesBy } from '../writes/writes-by.ts'
@@ -22,7 +22,7 @@ const reads: AdReads = {
   startReport: (client, { nativeId: advertiserId }, span) =>
     startTtdReport(client, { advertiserId, ...span }),
   finishReport(client, { nativeId }, span, job) {
-    const reportJob = shaped(TtdReportJob, job, 'a report')
+    const reportJob = parseShape(TtdReportJob, job, 'a report')
     const stream = (address: string) => client.streamReports(file(address, true))
     return downloaded(
       () => linksOfTtdReport(client, reportJob),

@@ -1,7 +1,7 @@
 import type { Creative, EntityStatus, NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity, type Draft } from '../../normalise/entity.ts'
-import { flag, id, part, shaped, text } from '../../normalise/shape.ts'
+import { flag, id, part, parseShape, text } from '../../normalise/shape.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp } from '../../normalise/words.ts'
 
@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, (typeof LISTED)[number]>> = {
 export function toTargeting(criteria: unknown[]): Targeting {
   const targeting = untargeted()
   for (const native of criteria) {
-    const { campaignCriterion: criterion } = shaped(Criterion, native, 'targeting')
+    const { campaignCriterion: criterion } = parseShape(Criterion, native, 'targeting')
     const place = lookUp(PLACES, criterion.type)
     if (!place) continue
     const constant = criterion.location?.geoTargetConstant ?? criterion.language?.languageConstant

@@ -2,7 +2,7 @@ import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { describeError } from '../../../edge/describe-error.ts'
-import { behindFence, Overtaken } from '../../../work/lease.ts'
+import { behindFence, LeaseLost } from '../../../work/lease.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
@@ -71,7 +71,7 @@ async function catchProblem(app: App, work: () => Promise<void>): Promise<Platfo
     await work()
     return null
   } catch (error) {
-    if (error instanceof Overtaken || app.stopping.signal.aborted) throw error
+    if (error instanceof LeaseLost || app.stopping.signal.aborted) throw error
     if (error instanceof PlatformError) return error
     app.log.error({ err: describeError(error) }, 'a sync failed through our own fault')
     return new PlatformError('our_mistake', 'Couldn’t process the platform’s data. Retrying.', {

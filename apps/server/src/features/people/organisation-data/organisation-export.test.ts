@@ -8,7 +8,7 @@ import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation
 import { mailsTo, newestMailTo } from '../../../test/mail-in-outbox.ts'
 import { claimSlot, runEvery } from '../../../test/run-slot.ts'
 import { unzipped } from '../../../test/unzipped.ts'
-import { behindFence, Overtaken } from '../../../work/lease.ts'
+import { behindFence, LeaseLost } from '../../../work/lease.ts'
 import { clearOut } from '../../../work/sweep.ts'
 import { LEFT_OUT } from './export-organisation.ts'
 import { ORGANISATION_EXPORT } from './export-store.ts'
@@ -257,7 +257,7 @@ describe('the job', () => {
     await start(owner)
     const late = await claimSlot(server, await findSlot(owner))
     const next = await claimSlot(server, await findSlot(owner))
-    await expect(writeExport(server.app, late)).rejects.toBeInstanceOf(Overtaken)
+    await expect(writeExport(server.app, late)).rejects.toBeInstanceOf(LeaseLost)
     expect(await countChunks(owner)).toBe(0)
     const write = await writeExport(server.app, next)
     const finish = () =>

@@ -5,7 +5,7 @@ import { describeError } from '../../../../edge/describe-error.ts'
 import { toChangeRequest } from '../request-from.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
-import { Overtaken } from '../../../../work/lease.ts'
+import { LeaseLost } from '../../../../work/lease.ts'
 import { HeldBack, OwnTrouble, type Writing } from './writing.ts'
 
 /** Time that a write without an answer may still take to arrive. */
@@ -131,7 +131,7 @@ function missed(outcome: ChangeOutcome, item: DueItem): Outcome {
 
 async function storeFailure(writing: Writing, item: DueItem, error: unknown, isSent: boolean): Promise<void> {
   const { app, write, place } = writing
-  if (error instanceof Overtaken || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
+  if (error instanceof LeaseLost || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
   const now = app.now()
   if (error instanceof HeldBack) {
     // Sent once, then checked, and not sent again: the first attempt's result is still open.

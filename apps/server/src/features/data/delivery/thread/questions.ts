@@ -3,7 +3,7 @@ import type { ThreadCall } from '../../../../work/thread/serve-thread.ts'
 import type { DaysNeeded } from '../snapshot/days-needed.ts'
 import type { DeliverySnapshot } from '../snapshot/delivery-snapshot.ts'
 
-export type OfOrganisation = { organisationId: string }
+export type OrganisationScope = { organisationId: string }
 
 /** Help for answering a question. */
 export type QuestionHelp = {
@@ -17,7 +17,7 @@ export type QuestionHelp = {
  * A question to an organisation's delivery: a piece per snapshot, and one answer from all pieces. Modules
  * export questions by name as `QUESTIONS`; they run in the thread with the snapshots.
  */
-export type SnapshotQuestion<Input extends OfOrganisation, Piece, Answer> = {
+export type SnapshotQuestion<Input extends OrganisationScope, Piece, Answer> = {
   /** Days the question needs loaded. */
   needs: (input: Input) => DaysNeeded
   piece: (delivery: DeliverySnapshot, input: Input, help: QuestionHelp) => Piece
@@ -25,7 +25,7 @@ export type SnapshotQuestion<Input extends OfOrganisation, Piece, Answer> = {
   /** Processes a large answer in steps, when the snapshot is no longer needed. */
   finish?: (answer: Answer, call: Pick<ThreadCall, 'checkpoint'>) => Promise<Answer>
 }
-export const question = <Input extends OfOrganisation, Piece, Answer>(
+export const question = <Input extends OrganisationScope, Piece, Answer>(
   one: SnapshotQuestion<Input, Piece, Answer>,
 ) => one
 

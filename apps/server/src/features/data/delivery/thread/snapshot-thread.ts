@@ -4,7 +4,7 @@ import { serveThread } from '../../../../work/thread/serve-thread.ts'
 import type { DeliverySnapshot } from '../snapshot/delivery-snapshot.ts'
 import { cacheSnapshots } from '../snapshot/snapshot-cache.ts'
 import type { DeliveryProtocol } from './delivery-protocol.ts'
-import type { OfOrganisation, SnapshotQuestion } from './questions.ts'
+import type { OrganisationScope, SnapshotQuestion } from './questions.ts'
 import { openFacts } from './thread-settings.ts'
 
 const MOST_HELPERS = 3
@@ -21,13 +21,13 @@ function crewFor({ world }: DeliverySnapshot): Crew | null {
   return (crew ??= makeCrew(helpers))
 }
 
-type Questions = { QUESTIONS: Record<string, SnapshotQuestion<OfOrganisation, unknown, unknown>> }
+type Questions = { QUESTIONS: Record<string, SnapshotQuestion<OrganisationScope, unknown, unknown>> }
 
 serveThread<DeliveryProtocol>({
   async call({ module, name, input }, { checkpoint, signal }) {
     const { QUESTIONS }: Questions = await import(module)
     const { needs, piece, answer, finish } = QUESTIONS[name]!
-    const about = input as OfOrganisation
+    const about = input as OrganisationScope
     await checkpoint()
     const answered = await snapshots.ask(about.organisationId, {
       needs: needs(about),

@@ -15,7 +15,7 @@ import {
   type ReportTable,
 } from '@flightdeck/domain/reports'
 import { packRows, type PackedRows } from '../../../../../work/thread/packed-rows.ts'
-import { question, type DeliverySnapshot, type OfOrganisation } from '../../../../data/delivery/index.ts'
+import { question, type DeliverySnapshot, type OrganisationScope } from '../../../../data/delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportRequest } from './requests.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
@@ -49,7 +49,7 @@ const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status'
 const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
 /** A question, and others derived from its days, over the same delivery. */
-export type ReportsRequest = OfOrganisation & { reports: readonly ReportRequest[] }
+export type ReportsRequest = OrganisationScope & { reports: readonly ReportRequest[] }
 
 export const QUESTIONS = {
   /** Rows, totals, and how far the numbers reach, of each report. All are answered from one state of the delivery. */

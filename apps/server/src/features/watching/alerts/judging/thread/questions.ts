@@ -4,7 +4,7 @@ import { addDays, type Day } from '@flightdeck/domain/time'
 import {
   question,
   asOfNow,
-  type OfOrganisation,
+  type OrganisationScope,
   type DeliverySnapshot,
   type QuestionHelp,
 } from '../../../../data/delivery/index.ts'
@@ -19,7 +19,7 @@ import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend
 import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
 
 /** Null when no rule compares amounts of several currencies. */
-type WithRates = OfOrganisation & { rates: JudgingRates | null }
+type WithRates = OrganisationScope & { rates: JudgingRates | null }
 
 export const QUESTIONS = {
   /** Evaluates rules on days: firing entities, each with its conditions. */
@@ -69,7 +69,7 @@ export const QUESTIONS = {
   }),
   /** Spend of groups of entities over the last seven days. */
   spend: question({
-    needs: ({ day, through }: OfOrganisation & SpendDays & { groups: number[][] }) => ({
+    needs: ({ day, through }: OrganisationScope & SpendDays & { groups: number[][] }) => ({
       looks: [
         {
           timeRange: LATELY,
@@ -87,7 +87,7 @@ export const QUESTIONS = {
       ),
   }),
   trace: question({
-    needs: (request: OfOrganisation & TraceRequest) => ({
+    needs: (request: OrganisationScope & TraceRequest) => ({
       looks: [{ timeRange: request.rule.timeRange, days: tracedDays(request) }],
       familyOf: request.entityNo,
     }),

@@ -13,7 +13,7 @@ import {
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import { dayNumber, type Day } from '@flightdeck/domain/time'
-import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../../data/delivery/index.ts'
+import type { DeliverySnapshot, OrganisationScope, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftAbove } from './left-above.ts'
@@ -23,7 +23,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { bandsFor, isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 import { withSlips, type SlipLimit } from './slips.ts'
 
-export type FlightsRequest = OfOrganisation & {
+export type FlightsRequest = OrganisationScope & {
   today: Day
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */

@@ -13,9 +13,9 @@ import { inOrder, sortValue } from './order.ts'
 import type { TargetsRequest } from './margin-target.ts'
 import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
 import { packRows, type PackedRows } from '../../../../../work/thread/packed-rows.ts'
-import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
+import { question, type OrganisationScope } from '../../../../data/delivery/index.ts'
 
-type OvershootsRequest = OfOrganisation & { today: Day }
+type OvershootsRequest = OrganisationScope & { today: Day }
 
 /** Queries of the board on an organisation's delivery. */
 export const QUESTIONS = {
