@@ -12,14 +12,14 @@ export async function medianTime(rounds: number, work: () => unknown, upToMs = 0
   const times: number[] = []
   for (
     let sum = 0;
-    times.length < rounds || (sum < upToMs && times.length < MOST_ROUNDS);
+    times.length < rounds || (sum < upToMs && times.length < MAX_ROUNDS);
     sum += times.at(-1)!
   )
     times.push(await timed(work))
   return median(times)
 }
 
-const MOST_ROUNDS = 51
+const MAX_ROUNDS = 51
 
 export type WorkTime = { wallMs: number; cpuMs: number }
 

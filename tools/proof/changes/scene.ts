@@ -17,7 +17,7 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Shortens the waits for lost answers and for the platforms' limits. */
 const TIMES_FASTER = 20
 const SHORTEST_LIFE_MS = 60
-const LONGEST_LIFE_MS = 900
+const MAX_LIFE_MS = 900
 const GROWTH = 1.1
 const SETTLED_WITHIN_MS = 180_000
 /** How many workers and databases die, at least, and over how many line items a set goes at most. */
@@ -59,7 +59,7 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
       await worker.work(JSON.stringify({ databaseUrl: ground.url(), moment }))
       const isLast = tally.kills >= plan.kills && databaseKills >= plan.databaseKills
       if (isLast) await whenSettled(ground, agency)
-      else await sleep((SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS)) * GROWTH ** life)
+      else await sleep((SHORTEST_LIFE_MS + dice.upTo(MAX_LIFE_MS)) * GROWTH ** life)
       const left = await using(ground, (database) => unsettled(database, agency.organisationId))
       await worker.kill()
       if (left === 0) break

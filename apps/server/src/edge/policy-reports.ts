@@ -6,7 +6,7 @@ import { takeFrom } from './traffic/rate-limit.ts'
 
 export const POLICY_REPORTS = '/policy-reports/'
 const TYPES = ['application/csp-report']
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 const FROM_ONE_ADDRESS = { per: 30, seconds: 60 }
 const FROM_EVERYBODY = { per: 600, seconds: 3600 }
 
@@ -16,7 +16,7 @@ const FROM_EVERYBODY = { per: 600, seconds: 3600 }
  */
 export function servePolicyReports(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
-    readJsonAs(scope, TYPES, { bodyLimit: MOST_BYTES })
+    readJsonAs(scope, TYPES, { bodyLimit: MAX_BYTES })
     scope.post(POLICY_REPORTS, async (request, reply) => {
       const report = readPolicyReport(request.body)
       if (report && (await isWelcome(app, request.ip))) app.log.warn(report, 'content was refused by policy')

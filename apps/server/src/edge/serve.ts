@@ -31,7 +31,7 @@ const PUBLIC_PER_MINUTE = 120
 /** Concurrent calls per organisation: more would finish no sooner on these cores, and others would wait. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
 /** A person's screen asks for some six things at once. */
-const MOST_WAITING = 120
+const MAX_WAITING_REQUESTS = 120
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +53,7 @@ export function serveContract(
   }: Pick<RequestHandling, 'gate' | 'limits' | 'readLarge' | 'largeCalls'>,
 ): void {
   server.decorateRequest('caller', null)
-  const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
+  const turns = { places: AT_ONCE, mostWaiting: MAX_WAITING_REQUESTS, sleep: app.sleep }
   const alone = makeTakeTurn(turns)
   const shared = makeTakeTurn({ ...turns, share: makeFairShare() })
   const outside = makeTakeTurn(turns)

@@ -10,7 +10,7 @@ import { asProblem, tried, type Outcome } from './tried.ts'
 /** A connection without a byte for this long is broken, however long the file. */
 const SILENCE_MS = 60_000
 /** Some three million rows. More means that the query was too large. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
 
@@ -26,7 +26,7 @@ export function makeStreamer(settings: SenderSettings): Stream {
       for await (const chunk of body) {
         quiet.again()
         bytes += chunk.byteLength
-        if (bytes > MOST_BYTES)
+        if (bytes > MAX_BYTES)
           throw new PlatformError('our_mistake', 'The platform sent more than we take in one report.', {
             code: 'too_large',
           })

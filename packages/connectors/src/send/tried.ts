@@ -4,9 +4,9 @@ import type { SenderSettings } from './settings.ts'
 
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** A longer wait fails the call instead; the error says when to retry. */
-const LONGEST_STAY_MS = 10 * 60_000
+const MAX_STAY_MS = 10 * 60_000
 
 export type Outcome<Answer> = { answer: Answer } | { problem: PlatformError }
 
@@ -30,14 +30,14 @@ export async function tried<Answer>(
       continue
     }
     const mayRetry = problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)
-    const isLong = (problem.retryAfterMs ?? 0) > LONGEST_STAY_MS
+    const isLong = (problem.retryAfterMs ?? 0) > MAX_STAY_MS
     if (!mayRetry || isLong || attempt + 1 >= (settings.tries ?? TRIES)) throw problem
     await settings.sleep(problem.retryAfterMs ?? backOff(attempt, settings.random()))
   }
 }
 
 function backOff(attempt: number, random: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + random)
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + random)
 }
 
 export function asProblem(error: unknown): PlatformError {

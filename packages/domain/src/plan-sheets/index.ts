@@ -1,4 +1,4 @@
-export { LONGEST_CELL, type Cell, type Grid } from './cell.ts'
+export { MAX_CELL_CHARS, type Cell, type Grid } from './cell.ts'
 export * from './columns.ts'
 export * from './free-form/column-choice.ts'
 export { GUESS_REASONS, type ColumnGuess, type GuessReason } from './free-form/guesses.ts'

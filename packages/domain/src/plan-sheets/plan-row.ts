@@ -125,12 +125,12 @@ function readPercent(cell: Cell): Reading<Micros> {
   return { value }
 }
 
-const LONGEST = 1_000
+const MAX_TEXT_CHARS = 1_000
 
 function readText(cell: Cell): Reading<string> {
   const text = cellText(cell)
-  return text.length > LONGEST
-    ? { sentence: `The text is longer than ${LONGEST} characters.` }
+  return text.length > MAX_TEXT_CHARS
+    ? { sentence: `The text is longer than ${MAX_TEXT_CHARS} characters.` }
     : { value: text }
 }
 

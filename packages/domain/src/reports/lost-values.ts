@@ -87,12 +87,12 @@ export const lostNotes = ({ removed, missing }: LostValues, way: MissingWay): st
 ]
 
 /** Maximum number named; the others are counted. */
-const MOST_NAMED = 5
+const MAX_NAMED_VALUES = 5
 
 const byDimension = (lost: readonly LostValue[]) =>
   [...Map.groupBy(lost, ({ dimension }) => dimension)].map(([dimension, some]) => {
-    const named = some.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`)
-    const more = some.length > MOST_NAMED ? [`${some.length - MOST_NAMED} more`] : []
+    const named = some.slice(0, MAX_NAMED_VALUES).map(({ label }) => `“${label}”`)
+    const more = some.length > MAX_NAMED_VALUES ? [`${some.length - MAX_NAMED_VALUES} more`] : []
     const field = dimensionByKey(dimension).label.toLowerCase()
     return { field, names: words([...named, ...more]), isOne: some.length === 1 }
   })

@@ -26,7 +26,7 @@ export type ReportPeriod = {
   asked?: boolean | undefined
 }
 
-export const MOST_PERIOD_DAYS = 800
+export const MAX_PERIOD_DAYS = 800
 
 const LENGTHS: Partial<Record<ReportPeriodKind, number>> = {
   yesterday: 1,

@@ -62,7 +62,7 @@ export {
   type NameVerdict,
   type SegmentVerdict,
 } from './verdict.ts'
-export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
+export { MAX_SEGMENTS, MAX_VALUES } from './limits.ts'
 export { listProblems } from './list-problems.ts'
 export { readPastedValues, readValueCells, type PastedValues } from './pasted-values.ts'
 export { withOldCodes } from './renamed-values.ts'

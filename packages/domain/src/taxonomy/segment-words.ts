@@ -8,8 +8,8 @@ import type { ListValue } from './value-list.ts'
 
 /** Quotes a text of a name in a sentence; long texts are shortened. */
 export const quoted = (text: string): string =>
-  `“${text.length > LONGEST_QUOTED ? `${Array.from(text).slice(0, LONGEST_QUOTED).join('')}…` : text}”`
-const LONGEST_QUOTED = 60
+  `“${text.length > MAX_QUOTED_CHARS ? `${Array.from(text).slice(0, MAX_QUOTED_CHARS).join('')}…` : text}”`
+const MAX_QUOTED_CHARS = 60
 
 const SHOWN = 4
 const listExamples = (values: readonly ListValue[]): string => {

@@ -52,15 +52,18 @@ function selected(fields: string[], row: Row): Row {
 }
 
 const FIELD = 'change_event.change_date_time'
-const MOST = 10_000
+const MAX_CHANGE_EVENTS = 10_000
 const DAYS_BACK = 30
 
 /** The memory of changes is short, and wants to know from when, until when and how many. */
 function refuseUnbounded({ where, limit }: Gaql, of: Customer, now: number): void {
   if (limit === null)
     throw refused('changeEventError.LIMIT_NOT_SPECIFIED', 'The query must have a LIMIT clause.')
-  if (limit > MOST)
-    throw refused('changeEventError.INVALID_LIMIT_CLAUSE', `The LIMIT clause must be at most ${MOST}.`)
+  if (limit > MAX_CHANGE_EVENTS)
+    throw refused(
+      'changeEventError.INVALID_LIMIT_CLAUSE',
+      `The LIMIT clause must be at most ${MAX_CHANGE_EVENTS}.`,
+    )
   const bound = (operators: string[], at: 0 | -1) =>
     where.find(({ field, operator }) => field === FIELD && operators.includes(operator))?.values.at(at)
   const from = bound(['>=', 'BETWEEN', '='], 0)

@@ -128,13 +128,13 @@ const insightRoutes = (
   }),
 })
 
-const LARGEST = 500
+const MAX_PAGE_SIZE = 500
 
 /** A page between cursors. The link to the next one carries the caller's token, as the real one does. */
 function page({ path, query, base, headers }: Call, all: unknown[]): Native {
   const limit = Number(query.get('limit') ?? 25)
   if (!Number.isInteger(limit) || limit < 1) throw invalidParameter('The parameter limit must be positive.')
-  if (limit > LARGEST)
+  if (limit > MAX_PAGE_SIZE)
     throw graphError(1, "Please reduce the amount of data you're asking for, then retry your request")
   const current = tokenPage(all, path, query.get('after'), limit)
   if (!current) throw invalidParameter('Invalid cursors values')

@@ -76,8 +76,8 @@ export const PLATFORMS: readonly Fault[] = [
   {
     file: `${connectors}/send/pages.ts`,
     effect: 'a list that repeats its first page is read for ever',
-    from: `if (seenPages.has(key) || page >= MOST_PAGES) {`,
-    to: `if (page >= MOST_PAGES) {`,
+    from: `if (seenPages.has(key) || page >= MAX_PAGES) {`,
+    to: `if (page >= MAX_PAGES) {`,
     tests: [`${connectors}/send/pages.test.ts`],
   },
   {

@@ -1,4 +1,4 @@
-import { LONGEST_CELL } from '@flightdeck/domain/plan-sheets'
+import { MAX_CELL_CHARS } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 
 const SEPARATORS = [',', ';', '\t']
@@ -13,7 +13,7 @@ export function readCsv(bytes: Buffer): string[][] {
   let at = 0
   while (at < text.length) {
     const field = fieldAt(text, at, separator, rows.length + 1)
-    row.push(field.text.slice(0, LONGEST_CELL))
+    row.push(field.text.slice(0, MAX_CELL_CHARS))
     at = field.end
     if (text[at] === separator) {
       at++

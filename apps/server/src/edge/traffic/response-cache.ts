@@ -16,7 +16,7 @@ export type AnswerAgain = {
 }
 
 /** Maximum times a request waits for another's response; under continuous writes it then computes its own. */
-const MOST_SHARED_ROUNDS = 3
+const MAX_SHARED_ROUNDS = 3
 
 /**
  * Serves repeated requests from a cache. A cached response costs only the check that its tables are
@@ -45,7 +45,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
       const question = questionIn(request)
       let snapshot = request.caller?.snapshot
       let checked: ResponseBody | undefined = recalled.get(request)
-      for (let round = 0; round < MOST_SHARED_ROUNDS; round++) {
+      for (let round = 0; round < MAX_SHARED_ROUNDS; round++) {
         const pending = underWay.get(question)
         // Another request may have stored its answer while this one was still at the gate.
         const shared = pending ? await pending.catch(() => undefined) : answers.find(question, now())

@@ -111,7 +111,7 @@ function withPart(subject: CheckSubject, templates: Templates, called: string, v
 }
 
 /** Values further away than this are alike. */
-const MOST_EDITS = 100
+const MAX_EDITS = 100
 
 const notAllowed = unlessTemplated((subject, templates, parameters) => {
   for (const called of templateParts(subject.kind, templates) ?? []) {
@@ -123,7 +123,7 @@ const notAllowed = unlessTemplated((subject, templates, parameters) => {
       values.some((one) => one.toLowerCase() === part.toLowerCase())
     )
       continue
-    const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MOST_EDITS)
+    const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MAX_EDITS)
     const nearest = values.toSorted((a, b) => edits(a) - edits(b))[0]!
     const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
     return renamed('TAX-02', subject, parameters, withPart(subject, templates, called, nearest), why)

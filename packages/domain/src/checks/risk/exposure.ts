@@ -22,7 +22,7 @@ export type Exposure = {
 }
 
 /** Maximum number of line items listed one by one in a receipt. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 export function computeExposure(
   subject: CheckSubject,
@@ -106,9 +106,9 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
 
 function inAll(terms: readonly Term[]): Term {
   if (terms.length === 0) return money('Remaining in its line items', 0)
-  if (terms.length <= MOST_LINES) return sum(terms)
-  const rest = sum(terms.slice(MOST_LINES)).value
-  return plus(sum(terms.slice(0, MOST_LINES)), money(`In ${terms.length - MOST_LINES} more line items`, rest))
+  if (terms.length <= MAX_LINES) return sum(terms)
+  const rest = sum(terms.slice(MAX_LINES)).value
+  return plus(sum(terms.slice(0, MAX_LINES)), money(`In ${terms.length - MAX_LINES} more line items`, rest))
 }
 
 /**

@@ -16,7 +16,7 @@ const TITLE = 'DV360'
 const NAME = named(TITLE, { bytes: 240 })
 const FLIGHT = flown(closed(TITLE))
 /** Maximum number of each unit in a cap. */
-const MOST: Readonly<Record<string, number>> = {
+const MAX_CAP_UNITS: Readonly<Record<string, number>> = {
   minute: 59,
   hour: 23,
   day: 6,
@@ -26,7 +26,7 @@ const MOST: Readonly<Record<string, number>> = {
 }
 const CAP = capped(
   TITLE,
-  ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MOST[perUnit] ?? 0),
+  ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MAX_CAP_UNITS[perUnit] ?? 0),
   2,
 )
 const PACING = pacedBy(

@@ -50,7 +50,7 @@ const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted
   cost > 0 && tokens.length < segments.length
 export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
 /** Maximum name length; in longer names a mistaken delimiter is implausible. */
-const LONGEST_TRIED = 500
+const MAX_TRIED_CHARS = 500
 
 function otherDelimiter(
   prepared: PreparedTemplate,
@@ -58,7 +58,7 @@ function otherDelimiter(
   cost: number,
 ): { delimiter: string; fit: FittedName } | null {
   const ownDelimiter = prepared.template.delimiter
-  if (name.length > LONGEST_TRIED) return null
+  if (name.length > MAX_TRIED_CHARS) return null
   let best: { delimiter: string; fit: FittedName; cost: number } | null = null
   for (const delimiter of OTHER_DELIMITERS) {
     if (delimiter === ownDelimiter || !name.includes(delimiter)) continue
@@ -75,11 +75,13 @@ function otherDelimiter(
   return best
 }
 
-const MOST_TRIED = 8
+const MAX_TRIED_TEMPLATES = 8
 /** Replaces the other delimiter in a single token: elsewhere it may belong to a value. */
 function inOneToken({ delimiters, template }: PreparedTemplate, name: string, delimiter: string): string[] {
   const tokens = splitTokens(name, delimiters)
-  const having = tokens.flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : [])).slice(0, MOST_TRIED)
+  const having = tokens
+    .flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : []))
+    .slice(0, MAX_TRIED_TEMPLATES)
   if (tokens.length < 2 || having.length < 2) return []
   return having.map((changed) =>
     tokens

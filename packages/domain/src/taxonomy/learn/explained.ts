@@ -13,7 +13,7 @@ export type LearnedSegment = {
   counter_examples: string[]
 }
 
-const MOST_ASKED = 1_000
+const MAX_SAMPLE = 1_000
 const EXAMPLES = 5
 const COUNTER_EXAMPLES = 2
 
@@ -29,7 +29,7 @@ export function* explained(
   others: readonly string[],
 ): Generator<void, LearnedSegment[]> {
   const prepared = readTemplate(template)
-  const [good, bad] = [thinned(followers, MOST_ASKED), thinned(others, MOST_ASKED / 4)]
+  const [good, bad] = [thinned(followers, MAX_SAMPLE), thinned(others, MAX_SAMPLE / 4)]
   const fits = yield* judgedInSteps(prepared, good)
   const misses = yield* judgedInSteps(prepared, bad)
   const near = misses.filter(

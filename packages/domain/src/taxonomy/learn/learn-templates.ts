@@ -26,7 +26,7 @@ export type LearnedTemplate = {
 export type LearnOptions = { sample?: number; most?: number }
 
 const SAMPLE = 4_000
-const MOST = 8
+const MAX_TEMPLATES = 8
 /** Minimum for a convention. */
 const FEWEST = 5
 const SMALLEST_SHARE = 0.03
@@ -45,7 +45,7 @@ export function learnTemplates(names: readonly LearnedName[], options: LearnOpti
 /** Learns in steps; other work can run between them. */
 export function* learnInSteps(
   names: readonly LearnedName[],
-  { sample = SAMPLE, most = MOST }: LearnOptions = {},
+  { sample = SAMPLE, most = MAX_TEMPLATES }: LearnOptions = {},
 ): Generator<void, LearnedTemplate[]> {
   const byKind = Map.groupBy(names.keys().toArray(), (at) => names[at]!.kind ?? 'Line_item')
   const learned: LearnedTemplate[] = []

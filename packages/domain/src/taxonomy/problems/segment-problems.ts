@@ -156,7 +156,7 @@ function meaningTwo(format: DateFormat, two: DateFormat): string | null {
   return null
 }
 
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 function numberProblems(whole: PreparedTemplate, path: string, segment: NumberSegment): TemplateProblem[] {
   const { label, prefix, suffix, digits, min, max } = segment
   const { casing } = whole.template
@@ -165,8 +165,8 @@ function numberProblems(whole: PreparedTemplate, path: string, segment: NumberSe
   if (bad.length > 0) return bad
   if (/\d$/.test(prefix) || /^\d/.test(suffix))
     return [error(`${path}.prefix`, `What surrounds the number must not have a digit next to it.`)]
-  if (digits !== null && (!Number.isInteger(digits) || digits < 1 || digits > MOST_DIGITS))
-    return [error(`${path}.digits`, `${label} can have 1 to ${MOST_DIGITS} digits.`)]
+  if (digits !== null && (!Number.isInteger(digits) || digits < 1 || digits > MAX_DIGITS))
+    return [error(`${path}.digits`, `${label} can have 1 to ${MAX_DIGITS} digits.`)]
   if ((min ?? 0) < 0) return [error(`${path}.min`, `${label} can't be below 0.`)]
   return (max ?? Infinity) < (min ?? 0)
     ? [error(`${path}.max`, `${label} has a highest number below its lowest.`)]

@@ -1,4 +1,4 @@
-import { MOST_SEGMENTS } from '../limits.ts'
+import { MAX_SEGMENTS } from '../limits.ts'
 import { tooLong } from '../name-limit.ts'
 import { readTemplate, type PreparedTemplate } from '../read-template.ts'
 import { quoted } from '../segment-words.ts'
@@ -10,7 +10,7 @@ import { markerProblems } from './marker-problems.ts'
 import { error, warning, type TemplateProblem } from './problem.ts'
 import { segmentProblems } from './segment-problems.ts'
 
-const LONGEST_DELIMITER = 3
+const MAX_DELIMITER_CHARS = 3
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Problems of a template: errors keep it from being saved, warnings do not. */
@@ -20,7 +20,7 @@ export function templateProblems(
 ): TemplateProblem[] {
   const { segments } = template
   if (segments.length === 0) return [error('segments', 'Add at least one segment.')]
-  if (segments.length > MOST_SEGMENTS) return [error('segments', `Use at most ${MOST_SEGMENTS} segments.`)]
+  if (segments.length > MAX_SEGMENTS) return [error('segments', `Use at most ${MAX_SEGMENTS} segments.`)]
   const prepared = readTemplate(template)
   const problems = [
     ...delimiterProblems(prepared),
@@ -48,8 +48,8 @@ function delimiterProblems({ template, segments }: PreparedTemplate): TemplatePr
   ]
   return places.flatMap(({ path, text }) => {
     if (text === '') return segments.length > 1 ? [error(path, 'Choose a delimiter.')] : []
-    if (text.length > LONGEST_DELIMITER)
-      return [error(path, `A delimiter has at most ${LONGEST_DELIMITER} characters.`)]
+    if (text.length > MAX_DELIMITER_CHARS)
+      return [error(path, `A delimiter has at most ${MAX_DELIMITER_CHARS} characters.`)]
     if (/[\p{L}\p{N}]/u.test(text))
       return [error(path, `${quoted(text)} contains a letter or digit. Use a character that is in no value.`)]
     return strangeIn(text) !== null || hasEmoji(text) || /\p{M}/u.test(text)

@@ -6,7 +6,7 @@ import { error, warning, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
 
 /** Maximum number of problems reported, as users do not mend a thousand one by one. */
-const MOST_REPORTED = 20
+const MAX_PROBLEMS = 20
 
 /** Problems of the values of a list. */
 export function valueProblems(
@@ -19,7 +19,7 @@ export function valueProblems(
   const codes = new Map<string, string>()
   const ways = new Map<string, string>()
   for (const [at, { code, label, aliases, active_from, active_to }] of values.entries()) {
-    if (problems.length >= MOST_REPORTED) break
+    if (problems.length >= MAX_PROBLEMS) break
     const own = `${path}.${at}.code`
     if (code === '') problems.push(error(own, 'A value has no code.'))
     else problems.push(...unfitValue(own, code, casing, delimiters))

@@ -43,7 +43,7 @@ export function assignTokens(
 export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
   when === null || when.values.has(valueAt(when.at) ?? '')
 
-const MOST_STEPS = 5_000
+const MAX_STEPS = 5_000
 
 /** Reads a token for a segment: its value, or undefined when it does not fit. */
 export type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
@@ -69,7 +69,7 @@ export function makeWalker(
   let [steps, count] = [0, 0]
 
   const walk = (at: number, used: number): void => {
-    if (++steps > MOST_STEPS || count > 1) return
+    if (++steps > MAX_STEPS || count > 1) return
     const preparedSegment = segments[at]
     if (!preparedSegment) {
       if (used !== left.length || !depending.every((each) => goesWith(each, values))) return
@@ -94,7 +94,7 @@ export function makeWalker(
     ;({ fixed, left } = marks)
     ;[steps, count] = [0, 0]
     walk(0, 0)
-    return steps > MOST_STEPS ? TOO_MANY : count
+    return steps > MAX_STEPS ? TOO_MANY : count
   }
 }
 

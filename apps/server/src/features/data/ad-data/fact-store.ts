@@ -24,8 +24,8 @@ type WrittenSlice = FactSlice & {
 /** Approximate number of fact rows per statement. */
 const ROWS_A_STATEMENT = 20_000
 /** Above this number of corrections, or this share of corrected rows, a day is stored whole again. */
-const MOST_CORRECTIONS = 8
-const MOST_CORRECTED = 0.3
+const MAX_CORRECTIONS = 8
+const MAX_CORRECTED_SHARE = 0.3
 
 export async function beginLoad(
   tx: Tx,
@@ -92,7 +92,7 @@ function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: bool
   const changedRows = corrections(before, { entityNos: slice.entityNos, marks })
   if (changedRows.length === 0) return null
   const share = (before.correctedRows + changedRows.length) / Math.max(1, slice.entityNos.length)
-  if (before.times >= MOST_CORRECTIONS || share > MOST_CORRECTED) return whole
+  if (before.times >= MAX_CORRECTIONS || share > MAX_CORRECTED_SHARE) return whole
   const correction = buildCorrection(slice, changedRows)
   return { ...correction, ...about, marks: computeMarks(correction), isWhole: false }
 }

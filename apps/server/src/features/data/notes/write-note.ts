@@ -52,8 +52,8 @@ async function mentioned(tx: Tx, organisationId: string, text: string): Promise<
   return people
 }
 
-const MOST_IN_SUBJECT = 80
+const MAX_IN_SUBJECT = 80
 const makeMentionMail = (author: string, entity: string, words: string, link: string) => ({
-  subject: `${plainLine(author, MOST_IN_SUBJECT)} mentioned you: ${plainLine(entity, MOST_IN_SUBJECT)}`,
+  subject: `${plainLine(author, MAX_IN_SUBJECT)} mentioned you: ${plainLine(entity, MAX_IN_SUBJECT)}`,
   payload: { text: `${author} wrote about ${entity}:\n\n${words}\n\nOpen it: ${link}\n\nFlightdeck\n` },
 })

@@ -16,7 +16,7 @@ import { replaceRows } from './row-store.ts'
 import { addSheet, countSheets, findSheet, findReader, updateSheet, type StoredSheet } from './sheet-store.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
-const MOST_SHEETS = 100
+const MAX_SHEETS = 100
 
 /** A plan from a file, in place of the one it replaces. */
 export async function upload(
@@ -79,8 +79,8 @@ type Source = Pick<StoredSheet, 'name' | 'source'> &
 async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
-  if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
-    throw conflictingField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
+  if ((await countSheets(tx, organisationId)) >= MAX_SHEETS)
+    throw conflictingField('name', `Limit of ${MAX_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const tables = JSON.stringify(plan.tables)

@@ -7,7 +7,7 @@ import { openExchange, type Exchange } from './exchange.ts'
 import { feedAddress, nextReading } from './plan-feed.ts'
 import { currenciesBought, findFeed, heldRates, ownRates, publishedThrough, type KeptRate } from './store.ts'
 
-const MOST_OWN = 200
+const MAX_OWN_RATES = 200
 const SHOWN_DIGITS = 6
 
 /** Rates for conversion on a day, today by default. */
@@ -17,7 +17,7 @@ export async function readRates(ctx: MemberContext, { on }: { on?: string | unde
   const nextAt = await app.database.inOrganisation(INSTALLATION, nextReading)
   return ctx.transaction(async (tx) => {
     const exchange = await openExchange(tx, organisationId, day)
-    const own = await ownRates(tx, organisationId, MOST_OWN)
+    const own = await ownRates(tx, organisationId, MAX_OWN_RATES)
     return {
       currency: exchange.currency,
       day,

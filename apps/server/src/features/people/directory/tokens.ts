@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 
-const MOST = 5
+const MAX_TOKENS = 5
 export const TOKEN = 'fdd'
 
 /** Shown once, kept as a hash. Several, so that a new one can be put in place before the old one goes. */
@@ -13,8 +13,8 @@ export async function makeToken(ctx: MemberContext): Promise<string> {
   const token = newOrganisationToken(TOKEN, organisationId)
   await ctx.transaction(async (tx) => {
     const live = await liveTokens(tx, organisationId)
-    if (live.length >= MOST)
-      throw new AppError('conflict', `Limit of ${MOST} directory tokens reached. Revoke one first.`)
+    if (live.length >= MAX_TOKENS)
+      throw new AppError('conflict', `Limit of ${MAX_TOKENS} directory tokens reached. Revoke one first.`)
     await tx
       .insertInto('directoryTokens')
       .values({

@@ -11,7 +11,7 @@ import { mailPageLink, type MailTopic } from './mail-token.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
 const OPEN_MS = 30 * DAY_MS
-const MOST_A_DAY = 20
+const MAX_MAILS_A_DAY = 20
 
 type Asking = {
   topic: MailTopic
@@ -76,9 +76,9 @@ async function refuseOverBudget(
   field: string,
 ): Promise<void> {
   const today = await countAsked(tx, organisationId, daysLater(now, -1))
-  if (today + more <= MOST_A_DAY) return
+  if (today + more <= MAX_MAILS_A_DAY) return
   throw invalidField(
     field,
-    `At most ${MOST_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`,
+    `At most ${MAX_MAILS_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`,
   )
 }

@@ -16,7 +16,7 @@ const HOUR = 2
 const WORK_DAYS = 40
 const PIECE_ROWS = 2_000
 /** Limit of batches per kind and night; remaining rows are deleted the night after. */
-const MOST_PIECES = 500
+const MAX_PIECES = 500
 
 /** Plans one slot a night for the whole installation, which then plans one for every organisation. */
 export async function planClearOuts(app: App): Promise<void> {
@@ -66,7 +66,7 @@ export const clearWhenDue =
     for (const { kind, clear } of keepers) {
       const days = kind === 'work' ? WORK_DAYS : daysKept(kind, set.get(kind) ?? null)
       const before = daysLater(app.now(), -days)
-      for (let piece = 0; piece < MOST_PIECES && !app.stopping.signal.aborted; piece++) {
+      for (let piece = 0; piece < MAX_PIECES && !app.stopping.signal.aborted; piece++) {
         const rows = await clear(app, { organisationId, before, atMost: PIECE_ROWS })
         cleared += rows
         if (rows === 0) break

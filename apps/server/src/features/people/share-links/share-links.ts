@@ -21,7 +21,7 @@ import {
   type LinkTable,
 } from './link-store.ts'
 
-const MOST_LINKS = 50
+const MAX_LINKS = 50
 
 type Kind = LinkTable & {
   /** The first letters of its secrets. */
@@ -68,8 +68,8 @@ export function shareLinks(kind: Kind) {
     ): Promise<{ link: ShareLink; token: string }> {
       const { organisationId, userId: madeBy, now: madeAt } = ctx
       await acquireAdvisoryLock(tx, organisationId, kind.table)
-      if ((await listLinks(tx, kind, organisationId, no)).length >= MOST_LINKS)
-        throw new AppError('conflict', `${kind.what} has at most ${MOST_LINKS} links, revoked ones included.`)
+      if ((await listLinks(tx, kind, organisationId, no)).length >= MAX_LINKS)
+        throw new AppError('conflict', `${kind.what} has at most ${MAX_LINKS} links, revoked ones included.`)
       const token = tokens.create(organisationId)
       const id = newId(madeAt.getTime())
       const expiresAt = daysLater(madeAt, days)

@@ -7,7 +7,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 
-const MOST = 20
+const MAX_DOMAINS = 20
 const LOOKS = { per: 20, seconds: 600 }
 
 type Domain = Row<'identityDomains'>
@@ -25,8 +25,8 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
     const domains = await loadDomains(tx, organisationId)
     if (domains.some((one) => one.domain === domain))
       throw conflictingField('domain', 'This domain is already added.')
-    if (domains.length >= MOST)
-      throw conflictingField('domain', `Limit of ${MOST} domains reached. Remove one first.`)
+    if (domains.length >= MAX_DOMAINS)
+      throw conflictingField('domain', `Limit of ${MAX_DOMAINS} domains reached. Remove one first.`)
     await tx
       .insertInto('identityDomains')
       .values({

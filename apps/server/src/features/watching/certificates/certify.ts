@@ -84,7 +84,7 @@ export function certify({
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED_CHECKS = 5
 
 /** Scope as text, naming chosen entities: a count alone means nothing to other readers. */
 function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): string {
@@ -92,7 +92,7 @@ function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): st
   if (scope.kind !== 'entities' && scope.kind !== 'pasted') return words
   const ids = new Set(scope.kind === 'entities' ? scope.ids : pastedIds(scope.text))
   const chosen = entities.filter(({ id }) => ids.has(id) || ids.has(readEntityId(id).nativeId))
-  const names = chosen.slice(0, MOST_NAMED).map(({ name }) => name)
+  const names = chosen.slice(0, MAX_NAMED_CHECKS).map(({ name }) => name)
   const more = chosen.length - names.length
   if (names.length === 0) return words
   return `${words}, with everything below: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}`

@@ -157,7 +157,7 @@ export type RunAnswer = {
 }
 
 /** Number of example failures in an answer. */
-export const MOST_FIRST = 5
+export const MAX_EXAMPLES = 5
 
 export type TryRequest = {
   organisationId: string

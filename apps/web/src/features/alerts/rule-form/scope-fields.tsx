@@ -9,7 +9,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { whoQuery } from '../../../lib/who-query.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { withPickedSegment } from '../../../lib/name-segments.ts'
-import { entitiesQuery, MOST_ENTITIES, segmentsQuery } from '../api.ts'
+import { entitiesQuery, MAX_ENTITIES, segmentsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-failure-toast.ts'
 import { fieldError } from './field-error.tsx'
@@ -35,7 +35,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [picked, setPicked] = useState<PickerEntity | null>(null)
-  const isCut = (entities.data?.length ?? 0) >= MOST_ENTITIES && search !== ''
+  const isCut = (entities.data?.length ?? 0) >= MAX_ENTITIES && search !== ''
   const searchResults = useQuery({
     ...entitiesQuery(type, platform, search),
     enabled: isCut,

@@ -4,13 +4,13 @@ import type { App } from '../../../../ground/app.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Expires proposals that waited too long and approvals that were never applied; runs at every sweep. */
 export async function expireSets(app: App): Promise<void> {
   const { rows } = await app.database.asPlanner((tx) =>
     sql<{ organisationId: string; setNo: number }>`select organisation_id, set_no from change_sets
-      where state in ('proposed', 'approved') and expires_at <= present() limit ${MOST_AT_ONCE}`.execute(tx),
+      where state in ('proposed', 'approved') and expires_at <= present() limit ${MAX_AT_ONCE}`.execute(tx),
   )
   for (const { organisationId, setNo } of rows)
     await app.database.inOrganisation(organisationId, async (tx) => {

@@ -41,7 +41,7 @@ export type ProposalContext = {
   earlier: EarlierRaises
 }
 type Problem = { sentence: string; isStale?: true }
-const MOST_TOLD = 20
+const MAX_PROBLEMS = 20
 
 /** Everything that can be said against items before any platform is asked, or what they weigh. */
 export function checkItems(changes: readonly PlacedChange[], context: ProposalContext): CheckedChange[] {
@@ -53,7 +53,7 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
     const result = repeated(places, change) ?? checkItem(change, context, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
     else checked.push(result)
-    if (problems.length >= MOST_TOLD) break
+    if (problems.length >= MAX_PROBLEMS) break
   }
   const [first] = problems
   if (!first) return checked

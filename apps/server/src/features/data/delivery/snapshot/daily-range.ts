@@ -14,14 +14,15 @@ export const EVERY_DAY: HeldDays = { from: null, ends: [] }
 /** Held days: ninety for a backtest, thirty before them for the longest window, a few for late accounts. */
 export const WINDOW_DAYS = 130
 /** Maximum size of one snapshot, with headroom. */
-const MOST_IN_ONE = 3 * 2 ** 30
+const MAX_SNAPSHOT_BYTES = 3 * 2 ** 30
 
 type Size = { entities: readonly unknown[]; accounts: readonly DeliveryAccount[] }
 
 /** All days if they fit, otherwise the window, whose size does not depend on the years of data. */
 export function heldDays({ entities, accounts }: Size, mostBytes: number, windowDays: number): HeldDays {
   const span = dataSpan(accounts)
-  if (!span || estimateBytes(entities.length, span.days) <= Math.min(mostBytes, MOST_IN_ONE)) return EVERY_DAY
+  if (!span || estimateBytes(entities.length, span.days) <= Math.min(mostBytes, MAX_SNAPSHOT_BYTES))
+    return EVERY_DAY
   return recentWindow(span, windowDays)
 }
 
@@ -35,7 +36,7 @@ export function partsFor({ entities, accounts }: Size, { from, ends }: HeldDays,
   const span = dataSpan(accounts)
   if (!span) return 1
   const days = (from === null ? span.days : dayNumber(span.last) - dayNumber(from) + 1) + ends.length
-  const parts = Math.ceil(estimateBytes(entities.length, days) / Math.min(mostBytes, MOST_IN_ONE))
+  const parts = Math.ceil(estimateBytes(entities.length, days) / Math.min(mostBytes, MAX_SNAPSHOT_BYTES))
   return Math.max(1, Math.min(entities.length, parts))
 }
 

@@ -36,7 +36,7 @@ type Extent = { kind: 'window' } | { kind: 'earlier'; held: HeldDays } | { kind:
 type Entry = { version: DataVersion; extent: Extent; snapshot: Promise<DeliverySnapshot | null> }
 
 /** Above this number of cuts, holding every day from the first one takes no more memory. */
-const MOST_ENDS = 24
+const MAX_ENDS = 24
 
 /** Share of the memory for cached slices. */
 const KEPT_SHARE = 0.1
@@ -177,7 +177,7 @@ function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | 
   const cuts = cutsFor(snapshot, needs)
   const missing = missingIn(snapshot, cuts)
   if (missing.length === 0) return null
-  if (missing.length > MOST_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
+  if (missing.length > MAX_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
   const first = cuts.find((day) => day >= firstUnfoldedDay(snapshot.world.snapshot))
   return { from: first === undefined ? snapshot.dataThrough : dayFromNumber(first), ends: missing }
 }

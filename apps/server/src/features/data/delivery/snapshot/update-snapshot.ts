@@ -15,7 +15,7 @@ import { restateDays } from './restate-days.ts'
 import { groupBlocks } from './roster.ts'
 
 /** Above this number of days, rebuilding is cheaper. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** Updates the numbers of a snapshot, reading only the days loaded since. Null when it must be rebuilt. */
 export async function updateSnapshot(
@@ -35,7 +35,7 @@ export async function updateSnapshot(
     return within.length > 0 ? [{ accountNo, days: within }] : []
   })
   const days = accountDays.reduce((sum, account) => sum + account.days.length, 0)
-  if (days > MOST_DAYS) return null
+  if (days > MAX_DAYS) return null
   const firstUnfolded = firstUnfoldedDay(delivery.world.snapshot)
   if (
     delivery.fold &&

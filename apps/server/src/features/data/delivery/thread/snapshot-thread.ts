@@ -7,7 +7,7 @@ import type { DeliveryProtocol } from './delivery-protocol.ts'
 import type { OrganisationScope, SnapshotQuestion } from './questions.ts'
 import { openFacts } from './thread-settings.ts'
 
-const MOST_HELPERS = 3
+const MAX_HELPERS = 3
 /** Fewer entities than this are evaluated before another thread is awake. */
 const HELPED_FROM = 20_000
 
@@ -16,7 +16,7 @@ const snapshots = cacheSnapshots(database, mostBytes)
 
 let crew: Crew | null = null
 function crewFor({ world }: DeliverySnapshot): Crew | null {
-  const helpers = Math.min(MOST_HELPERS, availableParallelism() - 1)
+  const helpers = Math.min(MAX_HELPERS, availableParallelism() - 1)
   if (world.snapshot.entities < HELPED_FROM || helpers < 1) return null
   return (crew ??= makeCrew(helpers))
 }

@@ -9,7 +9,7 @@ type CachedNames = { mark: string; book: NameBook }
 type Shelf = { books: Map<number, CachedNames>; reading: Promise<void> | null; readAgainAt: number }
 
 /** Cached letters over all organisations; the least recently searched are evicted first. */
-const MOST_LETTERS = 60_000_000
+const MAX_LETTERS = 60_000_000
 /** Time a search waits for changed names to be read; after that it uses the cached ones. */
 const WAITS_MS = 25
 /** Pause per millisecond of reading, as names change constantly while a sync runs. */
@@ -42,7 +42,7 @@ export function cacheNames(database: Database) {
     let letters = 0
     for (const [organisationId, { books }] of [...shelves].toReversed()) {
       for (const { book } of books.values()) letters += book.size
-      if (letters > MOST_LETTERS && shelves.size > 1) shelves.delete(organisationId)
+      if (letters > MAX_LETTERS && shelves.size > 1) shelves.delete(organisationId)
     }
   }
 

@@ -6,8 +6,8 @@ export type FormerName = { entityNo: number; name: string }
 export type FoundName = { entityNo: number; match: Match; formerName: string | null }
 
 /** Matches examined one by one; above this, names beginning with the text are searched separately. */
-const MOST_LOOKED_AT = 1_000
-const MOST_BEGINNINGS = 200
+const MAX_CANDIDATES = 1_000
+const MAX_BEGINNINGS = 200
 /** Index of the first former name in a line of tab-separated fields, after two ids and the name. */
 const FORMER = 3
 
@@ -48,10 +48,10 @@ export class NameBook {
   find(typed: TypedWords, most: number): FoundName[] {
     const rarest = typed.words.toSorted((a, b) => b.length - a.length)[0]
     if (rarest === undefined) return []
-    const lines = this.#linesWith(rarest, MOST_LOOKED_AT)
-    if (lines.size === MOST_LOOKED_AT)
+    const lines = this.#linesWith(rarest, MAX_CANDIDATES)
+    if (lines.size === MAX_CANDIDATES)
       for (const before of ['\n', '\t'])
-        for (const line of this.#linesWith(before + typed.text, MOST_BEGINNINGS)) lines.add(line)
+        for (const line of this.#linesWith(before + typed.text, MAX_BEGINNINGS)) lines.add(line)
     return [...lines]
       .flatMap((line) => this.#answer(line, typed) ?? [])
       .toSorted((a, b) => a.order - b.order || a.entityNo - b.entityNo)

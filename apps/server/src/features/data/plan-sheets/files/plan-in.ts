@@ -7,7 +7,7 @@ import { rowBatches, type RowBatch } from './row-batch.ts'
 const READER = 3
 
 /** Limit of stored tables, above what people correct by hand. */
-const MOST_TABLES = 50
+const MAX_TABLES = 50
 
 /** Column choices of the organisation's people, by the fingerprint of the header. */
 export type KnownChoices = Readonly<Record<string, HeaderChoices>>
@@ -17,9 +17,7 @@ export function planIn(grid: Grid, headerChoices: KnownChoices): ReadPlan | { pr
   const plan = readPlan(grid, (header) => headerChoices[headerFingerprint(header)])
   if ('problem' in plan) return plan
   const { rows, note, blocks } = plan
-  const tables = blocks
-    .slice(0, MOST_TABLES)
-    .map((block) => keptTable(block, headerFingerprint(block.header)))
+  const tables = blocks.slice(0, MAX_TABLES).map((block) => keptTable(block, headerFingerprint(block.header)))
   return { rows: rowBatches(rows), note, tables, contentHash: hashContent(grid, tables) }
 }
 

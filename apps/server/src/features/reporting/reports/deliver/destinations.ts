@@ -14,7 +14,7 @@ import { putFile } from './put-file.ts'
 import { readDestination } from './read-destination.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'
 
-const MOST = 20
+const MAX_DESTINATIONS = 20
 
 export function readDestinations(ctx: MemberContext) {
   return ctx.transaction(async (tx) => ({
@@ -33,8 +33,8 @@ export async function addDestination(
   const hostKey = await tryOut(ctx, destination)
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, 'report destinations')
-    if ((await listDestinations(tx, organisationId)).length >= MOST)
-      throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
+    if ((await listDestinations(tx, organisationId)).length >= MAX_DESTINATIONS)
+      throw new AppError('invalid', `There are ${MAX_DESTINATIONS} destinations already. Remove one first.`)
     const id = newId(now.getTime())
     const { kind, name, format } = input
     const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)

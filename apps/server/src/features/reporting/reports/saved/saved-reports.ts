@@ -18,7 +18,7 @@ import {
 import { invalidField } from '../../../../ground/invalid-field.ts'
 
 /** Limit of reports per user. */
-const MOST = 200
+const MAX_REPORTS = 200
 
 export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
   return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => presentReport(ctx, row)))
@@ -29,8 +29,8 @@ export function createReport(ctx: MemberContext, input: SavedReportInput): Promi
   const content = toContent(input)
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, ctx.organisationId, 'reports')
-    if ((await countReports(tx, ctx)) >= MOST)
-      throw new AppError('conflict', `You have ${MOST} reports. Remove one first.`)
+    if ((await countReports(tx, ctx)) >= MAX_REPORTS)
+      throw new AppError('conflict', `You have ${MAX_REPORTS} reports. Remove one first.`)
     const reportNo = await insertReport(tx, ctx, content, ctx.now)
     if (reportNo === undefined) throw nameTaken()
     await recordBy(ctx, tx, { action: 'report.saved', subject: input.name })

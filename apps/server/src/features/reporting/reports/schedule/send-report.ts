@@ -3,7 +3,7 @@ import { hasPlanEnded } from '@flightdeck/domain/subscription'
 import { addDays, dayText, type Day } from '@flightdeck/domain/time'
 import {
   COMPLETE_WAIT_MS,
-  LONGEST_WAIT_MS,
+  MAX_WAIT_MS,
   LOOK_AGAIN_MS,
   missingSentence,
   whyNotSent,
@@ -121,7 +121,7 @@ function readWait({ detail, firstDueAt }: Slot, now: Date): Wait {
 
 function waitEnds({ whenComplete }: ScheduleRow, { dueAt, firstLook }: Wait): Date {
   const evening = whenComplete ? dueAt.getTime() + COMPLETE_WAIT_MS : 0
-  return new Date(Math.max(evening, firstLook.getTime() + LONGEST_WAIT_MS))
+  return new Date(Math.max(evening, firstLook.getTime() + MAX_WAIT_MS))
 }
 
 async function planRecheck(tx: Tx, slot: Slot, wait: Wait, now: Date): Promise<string> {

@@ -16,7 +16,7 @@ import {
 } from './words.ts'
 
 /** Keeps chat messages short. */
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** Chat message about one alert, or about many in a few lines. */
 export type ChatMessage = {
@@ -42,7 +42,7 @@ export function buildChatMessage(app: App, news: News, alert: KeptAlert): ChatMe
 }
 
 export function messageOfMany(app: App, news: News, alerts: readonly KeptAlert[]): ChatMessage {
-  const shown = alerts.slice(0, MOST_LINES)
+  const shown = alerts.slice(0, MAX_LINES)
   return {
     title: formatTitle(news.rule.name, formatCount(news, alerts)),
     message: messageFor(news, alerts),

@@ -1,5 +1,5 @@
 import type { Row } from '@flightdeck/db'
-import { listedInDigest, MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { listedInDigest, MAX_PER_HOUR } from '@flightdeck/domain/alerts'
 import { plainLine } from '@flightdeck/domain/text'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
@@ -7,7 +7,7 @@ import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
 import { becauseWords, dataThroughWords, idWords, INSTEAD, alertNotes, platformWords } from './words.ts'
 
-const MOST_RULES = 100
+const MAX_RULES = 100
 export type HeldAlert = KeptAlert & { rule: Row<'alertRules'>; isInstead: boolean }
 
 /** Mail about alerts of any rules held back by the hourly limit, the worst first. */
@@ -17,7 +17,7 @@ export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   return {
     title: `${count(alerts.length, 'alert')} of ${byRule.size === 1 ? ruleLabel(alerts[0]!) : count(byRule.size, 'rule')}`,
     paragraphs: [
-      `More than ${MOST_PER_HOUR} alerts in an hour, so the rest are grouped here.`,
+      `More than ${MAX_PER_HOUR} alerts in an hour, so the rest are grouped here.`,
       formatRuleCounts([...byRule.values()]),
       [dataThroughWords(alerts), ...alertNotes(alerts)].join(' '),
       ...(alerts.some(({ isInstead }) => isInstead) ? [INSTEAD] : []),
@@ -40,9 +40,7 @@ export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
 
 /** Alert count per rule, so that rules without a listed alert are named too. */
 function formatRuleCounts(rules: readonly HeldAlert[][]): string {
-  const lines = rules
-    .slice(0, MOST_RULES)
-    .map((own) => `${ruleLabel(own[0]!)}: ${count(own.length, 'alert')}`)
+  const lines = rules.slice(0, MAX_RULES).map((own) => `${ruleLabel(own[0]!)}: ${count(own.length, 'alert')}`)
   const more = rules.length - lines.length
   return [...lines, ...(more > 0 ? [`and ${count(more, 'more rule')}`] : [])].join('\n')
 }

@@ -1,9 +1,9 @@
 import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
-import { MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { MAX_PER_HOUR } from '@flightdeck/domain/alerts'
 
 export const ALERT_MAILS_HELD = 'alert-mails-held'
 /** Exceeds what one mail lists, so that the total it states stays true. */
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 /** Serialises counting and sending of an organisation's mails. Always the first lock, against deadlocks. */
 export const lockMailQuota = (tx: Tx, organisationId: string): Promise<void> =>
@@ -62,7 +62,7 @@ export const heldAlerts = (
     .where('held.email', '=', email)
     .$if(inBrief, (query) => query.where('held.inBrief', '=', true))
     .orderBy('alerts.alertNo')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute()
 
 export async function releaseHeld(
@@ -88,7 +88,7 @@ export async function planHeld(tx: Tx): Promise<void> {
     cross join lateral (select coalesce((
       select o.created_at + interval '1 hour' from outbox o where o.organisation_id = h.organisation_id and o.channel = 'mail'
         and o.recipient = h.email and o.created_at > present() - interval '1 hour'
-      order by o.created_at desc offset ${MOST_PER_HOUR - 1} limit 1), present()) as at) room
+      order by o.created_at desc offset ${MAX_PER_HOUR - 1} limit 1), present()) as at) room
     where not exists (select 1 from slots s where s.organisation_id = h.organisation_id and s.kind = ${ALERT_MAILS_HELD}
       and s.subject = h.email and s.state = 'waiting')
     on conflict do nothing`.execute(tx)

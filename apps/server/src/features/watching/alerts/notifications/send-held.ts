@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { MOST_PER_HOUR, worstFirst } from '@flightdeck/domain/alerts'
+import { MAX_PER_HOUR, worstFirst } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'
 import { writeMail } from '../../../../outside/write-mail.ts'
@@ -21,7 +21,7 @@ export const sendHeld: SlotHandler = async (app, { organisationId, subject: emai
     await lockMailQuota(tx, organisationId)
     const { sent } = (await sentLately(tx, organisationId, [email]))(email)
     // Held alerts stay held, and a new slot is planned.
-    if (sent >= MOST_PER_HOUR) return 'not yet'
+    if (sent >= MAX_PER_HOUR) return 'not yet'
     const heldRows = await heldAlerts(tx, organisationId, email)
     const alertsToSend = await stillWanted(tx, app, email, heldRows)
     await releaseHeld(

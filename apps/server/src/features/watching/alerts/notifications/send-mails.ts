@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { bundleAlerts, MAX_PER_HOUR } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { unsubscribeHeaders } from '../../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'
@@ -37,7 +37,7 @@ export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
       singles,
       digest,
       overLimit: alertsToHold,
-    } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
+    } = bundleAlerts(alerts, isHeldBack ? 0 : MAX_PER_HOUR - sent)
     const withNotice = (content: MailContent): MailContent =>
       isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content
     for (const alert of singles)

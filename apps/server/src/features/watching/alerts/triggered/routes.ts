@@ -55,14 +55,14 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
 }
 
 /** More lanes than this are a picture of nothing. */
-const MOST_LANES = 8
+const MAX_LANES = 8
 
 async function readTimeline(
   ctx: MemberContext,
   query: QueryOf<Routes['alerts.timeline']>,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
   const rows = await ctx.transaction(async (tx) =>
-    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MOST_LANES),
+    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MAX_LANES),
   )
   return {
     alerts: rows[0]?.allAlerts ?? 0,

@@ -4,7 +4,7 @@ import { conditionWords, thresholdWords, type MetCondition } from '@flightdeck/d
 import { METRICS } from '@flightdeck/domain/metrics'
 import { metConditions } from './met-conditions.ts'
 
-const MOST = 50
+const MAX_RULES = 50
 type FiredRule = {
   ruleNo: number
   ruleName: string
@@ -26,7 +26,7 @@ export async function firedOn(
         count(*) over (partition by rule_no)::int as days
       from alerts where organisation_id = ${organisationId} and entity_no = ${entityNo}
       order by rule_no, day desc) t
-    order by day desc, alert_no desc limit ${MOST}`.execute(tx)
+    order by day desc, alert_no desc limit ${MAX_RULES}`.execute(tx)
   return rows.map(({ ruleNo, ruleName, alertNo, day, days, conditions }) => ({
     rule: ruleNo,
     rule_name: ruleName,

@@ -70,9 +70,9 @@ const decimal = (value: number | null): number | null =>
 const rounded = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : roundHalfAway(value, 6)
 
-const MOST_MICROS = 9e18
+const MAX_MICROS = 9e18
 const whole = (micros: number | null): number | null =>
-  micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
+  micros === null || !(Math.abs(micros) < MAX_MICROS) ? null : Math.round(micros)
 
 /** Day numbers with a four-digit year. */
 const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]

@@ -20,7 +20,7 @@ import type { KnownSubject } from './inspect-account.ts'
 import { makeMoneyTogether } from './money-at-risk.ts'
 
 const FIRST = 5
-const MOST_VALUES = 6
+const MAX_VALUES = 6
 
 /** First amount compared with a value: the one the histogram shows. */
 function amountIn({ expect }: CustomCheck): FieldCondition | null {
@@ -116,7 +116,7 @@ function presentSide(
   { count, first }: { count: number; first: readonly ExampleFinding[] },
   definition: CustomCheck,
 ): TestSide {
-  const refs = [...new Set(collectRefs(definition))].slice(0, MOST_VALUES).flatMap((text) => {
+  const refs = [...new Set(collectRefs(definition))].slice(0, MAX_VALUES).flatMap((text) => {
     const ref = resolveRef(text)
     return ref ? [{ text, ref }] : []
   })

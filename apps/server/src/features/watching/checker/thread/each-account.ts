@@ -111,7 +111,7 @@ export async function unlessStopped<T>(signal: AbortSignal, work: () => Promise<
 
 /** Cache lifetime, for users who type a check and test it with every change. */
 const KEPT_FOR_MS = 15_000
-const MOST_ENTITIES = 20_000
+const MAX_ENTITIES = 20_000
 
 const recent = new Map<string, KnownSubject[]>()
 
@@ -125,7 +125,7 @@ async function recently(
   const cachedSubjects = recent.get(key)
   if (cachedSubjects) return cachedSubjects
   const subjects = await read()
-  let room = MOST_ENTITIES - subjects.length
+  let room = MAX_ENTITIES - subjects.length
   if (room < 0) return subjects
   for (const [other, others] of [...recent].toReversed())
     if ((room -= others.length) < 0) recent.delete(other)

@@ -24,7 +24,7 @@ import { presentCustom, customState } from './present.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
 import { customWords } from './custom-words.ts'
 
-export const MOST_CUSTOM = 200
+export const MAX_CUSTOM_CHECKS = 200
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => fold(name)))
@@ -52,8 +52,8 @@ export async function addCustom(
 ): Promise<CustomRow> {
   const rows = await listCustom(tx, ctx.organisationId)
   mustBeFree(definition.name, rows)
-  if (rows.length >= MOST_CUSTOM)
-    throw new AppError('conflict', `Limit of ${MOST_CUSTOM} custom checks reached. Remove one first.`)
+  if (rows.length >= MAX_CUSTOM_CHECKS)
+    throw new AppError('conflict', `Limit of ${MAX_CUSTOM_CHECKS} custom checks reached. Remove one first.`)
   const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
   const row = await findCustom(tx, ctx.organisationId, customNo)
   await recordVersion(ctx, tx, row, action)

@@ -11,7 +11,7 @@ import { rounded } from '../board/present.ts'
 import { loadBuyers, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
 
 const DAYS = 7
-const MOST_BUYERS = 100
+const MAX_BUYERS = 100
 
 /** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
@@ -43,7 +43,7 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
       buyers: buyers
         .map((buyer) => presentBuyer(buyer, { floor, currency: deal.currency, placed }))
         .toSorted(worstFirst)
-        .slice(0, MOST_BUYERS),
+        .slice(0, MAX_BUYERS),
     }
   })
 }

@@ -24,7 +24,7 @@ import { assertListsExist, fillListValues } from '../stores/fill-list-values.ts'
 import { readTemplateAnswer } from './read-templates.ts'
 import { templateHistory, type TemplateAction } from './template-history.ts'
 
-const MOST_TEMPLATES = 200
+const MAX_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
 type TemplateDraft = StoredTemplate & { owner: string | null }
 
@@ -33,8 +33,8 @@ export function createTemplate(ctx: MemberContext, input: TemplateInput): Promis
   return ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const rows = await listTemplates(tx, ctx.organisationId)
-    if (rows.length >= MOST_TEMPLATES)
-      throw new AppError('conflict', `Limit of ${MOST_TEMPLATES} templates reached. Remove one first.`)
+    if (rows.length >= MAX_TEMPLATES)
+      throw new AppError('conflict', `Limit of ${MAX_TEMPLATES} templates reached. Remove one first.`)
     const { owner, ...definition } = input as TemplateDraft
     mustBeFree(definition.name, rows)
     const problems = await mustBeSound(ctx, tx, definition, owner)

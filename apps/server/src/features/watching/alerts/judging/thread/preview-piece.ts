@@ -49,8 +49,8 @@ export type PreviewRequest = {
 }
 
 const NO_RISES: Rises = { from: new Float64Array(), to: new Float64Array() }
-const MOST_FIRES = 50
-const MOST_MISSES = 5
+const MAX_FIRES = 50
+const MAX_MISSES = 5
 
 /**
  * Preview of one snapshot and one currency. Pieces of several currencies add up; values are in the currency
@@ -110,7 +110,7 @@ export function previewPiece(
   const readValues = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
   const closer = rule
     ? recheckExactly(delivery.world, previewedRule, blocks, asOf, {
-        most: MOST_MISSES,
+        most: MAX_MISSES,
         crew,
         readValues,
       })
@@ -139,7 +139,7 @@ export function previewPiece(
     },
     past: { byDay: past.byDay, firedTotal: past.firedTotal, openedTotal: past.openedTotal },
     entitiesFired: past.fires.length,
-    fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
+    fires: past.fires.slice(0, MAX_FIRES).map(({ at, times, lastDay }) => ({
       entity: namedEntity(delivery.entitiesByPlace[at]!),
       times,
       lastDay,

@@ -14,9 +14,9 @@ import { concatValues, shown } from '@flightdeck/engine'
 import { addUp, added, earliest, latest } from './merge.ts'
 import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 
-const MOST_FIRES = 50
-const MOST_MISSES = 5
-const MOST_VALUES = 2_000
+const MAX_FIRES = 50
+const MAX_MISSES = 5
+const MAX_VALUES = 2_000
 
 /** Merges the pieces of all snapshots into the answer. */
 export function mergePreview(
@@ -58,13 +58,13 @@ export function mergePreview(
     fires: pieces
       .flatMap(({ fires }) => fires)
       .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
-      .slice(0, MOST_FIRES)
+      .slice(0, MAX_FIRES)
       .map(({ lastDay, ...fires }) => ({ ...fires, last_day: dayFromNumber(lastDay) })),
     histogram: histogramFrom(request, pieces, population),
     near_misses: pieces
       .flatMap(({ nearMisses }) => nearMisses)
       .toSorted((a, b) => a.distance - b.distance)
-      .slice(0, MOST_MISSES),
+      .slice(0, MAX_MISSES),
     tree: pieces
       .map(({ tree }) => tree)
       .reduce((total, other) => ({
@@ -99,7 +99,7 @@ function histogramFrom(
     threshold: condition.threshold,
     bins,
     values:
-      valueCount <= MOST_VALUES ? Array.from(concatValues(columns), shown).toSorted((a, b) => a - b) : [],
+      valueCount <= MAX_VALUES ? Array.from(concatValues(columns), shown).toSorted((a, b) => a - b) : [],
     unknown: population - valueCount,
   }
 }

@@ -115,14 +115,14 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
 }
 
 /** Days after its end for which a budget stays while data of its last day is late. */
-const MOST_DAYS_LATE = 7
+const MAX_DAYS_LATE = 7
 
 /**
  * First end of a flight that has a row: alerts are about the last day with data, which is also the last one
  * of a flight that has just ended.
  */
 const shownFrom = (entity: SnapshotEntity, today: number): number =>
-  Math.max(Math.min(today, lastReported(entity, today)), today - MOST_DAYS_LATE)
+  Math.max(Math.min(today, lastReported(entity, today)), today - MAX_DAYS_LATE)
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
   const familyNos = new Set<number>()
