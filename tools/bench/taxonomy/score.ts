@@ -36,7 +36,7 @@ const NOTHING: Score = {
   dirty: 0,
   caught: 0,
 }
-export const added = (scores: readonly Score[]): Score =>
+export const addScores = (scores: readonly Score[]): Score =>
   scores.reduce(
     (sum, score) =>
       Object.fromEntries(

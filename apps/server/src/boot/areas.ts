@@ -96,7 +96,7 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 /** Hooks between the areas at run time. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
   ({
-    hears,
+    listeners,
     dependants,
     finders,
     tellsOfEntity,
@@ -106,7 +106,7 @@ export const areaLinks: readonly AreaLinks[] = AREAS.map(
     externalAccess,
     personColumns,
   }: Area) => ({
-    ...(hears && { hears }),
+    ...(listeners && { listeners }),
     ...(dependants && { dependants }),
     ...(finders && { finders }),
     ...(tellsOfEntity && { tellsOfEntity }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { readJsonAs } from './json-body.ts'
 import { readPolicyReport } from './read-policy-report.ts'
-import { takeFrom } from './traffic/rate-limit.ts'
+import { consumeRateLimit } from './traffic/rate-limit.ts'
 
 export const POLICY_REPORTS = '/policy-reports/'
 const TYPES = ['application/csp-report']
@@ -28,8 +28,8 @@ export function servePolicyReports(server: FastifyInstance, app: App): void {
 /** False after too many reports or without a database: a lost report harms no user. */
 async function isWelcome({ database }: App, ip: string): Promise<boolean> {
   try {
-    await takeFrom(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)
-    await takeFrom(database, 'policy reports', FROM_EVERYBODY)
+    await consumeRateLimit(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)
+    await consumeRateLimit(database, 'policy reports', FROM_EVERYBODY)
     return true
   } catch {
     return false

@@ -24,7 +24,7 @@ import { admitLarge, bodySize, type LargeCalls } from './traffic/large-calls.ts'
 import { LARGE_BYTES, type ReadLarge } from './traffic/large-inputs.ts'
 import { pack } from './body/compression.ts'
 import { publicContext } from './public-context.ts'
-import { takeFrom, USED_UP_FOR_MS } from './traffic/rate-limit.ts'
+import { consumeRateLimit, USED_UP_FOR_MS } from './traffic/rate-limit.ts'
 import { makeRefusedLately } from './traffic/recent-refusals.ts'
 
 const PUBLIC_PER_MINUTE = 120
@@ -156,7 +156,7 @@ function strangersAllowance({ database, sleep }: App): RequestHandling['takeAsSt
   const refused = makeRefusedLately(sleep)
   return async (who, allowance) => {
     await refused.refuseAgain(who)
-    await takeFrom(database, who, allowance).catch((error: unknown) => {
+    await consumeRateLimit(database, who, allowance).catch((error: unknown) => {
       throw error instanceof AppError ? refused.keep(who, error, USED_UP_FOR_MS) : error
     })
   }

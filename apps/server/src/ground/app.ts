@@ -49,7 +49,7 @@ export type CampaignColumns = CampaignColumnsOf<App>
 
 /** Hooks of an area for the rest of the program at run time. */
 export type AreaLinks = {
-  hears?: Listeners
+  listeners?: Listeners
   dependants?: CountDependants
   /** Searches of the area. */
   finders?: readonly Finder[]

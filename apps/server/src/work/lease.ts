@@ -132,7 +132,7 @@ export async function claimDue<Row>(
 
 /** The lease was taken over by another worker; discard the result. */
 export class LeaseLost extends Error {
-  override name = 'Overtaken'
+  override name = 'LeaseLost'
 }
 
 /**

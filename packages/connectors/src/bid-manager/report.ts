@@ -7,8 +7,8 @@ import { parseShape } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import { file, get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
-import { downloaded } from '../send/downloaded.ts'
-import { queryFields, type Question } from './question.ts'
+import { downloadFile } from '../send/download-file.ts'
+import { queryFields, type ReportQuery } from './report-query.ts'
 
 export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
 export type QueryJob = z.infer<typeof QueryJob>
@@ -21,7 +21,7 @@ type Range = { advertiserId: string; from: Day; to: Day }
 export async function startQuery(
   { sendReports: send }: PlatformClient,
   range: Range,
-  question: Question,
+  question: ReportQuery,
 ): Promise<QueryJob> {
   const created = readJson((await send(create(range, question))).text)
   const { queryId } = parseShape(Query, created, 'a report')
@@ -45,7 +45,7 @@ export async function finishQuery<Read>(
     return metadata.googleCloudStoragePath ?? null
   }
   // The link is signed itself and must not carry our token.
-  return downloaded(
+  return downloadFile(
     () => finishedJob(client, look),
     (address) => read(streamReports(file(address, false))),
   )
@@ -64,7 +64,7 @@ const Report = z.object({
   }),
 })
 
-function create({ advertiserId, from, to }: Range, question: Question): PlatformRequest {
+function create({ advertiserId, from, to }: Range, question: ReportQuery): PlatformRequest {
   const json = {
     metadata: {
       title: `flightdeck ${advertiserId} ${question.level} ${from} ${to}`,

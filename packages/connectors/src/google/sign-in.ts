@@ -1,4 +1,4 @@
-import type { ApiHost, WindowSignIn } from '../access.ts'
+import type { ApiHost, WindowSignIn } from '../platform-access.ts'
 import { classifyGoogle } from './classify.ts'
 import { authoriseUrl, exchangeCode, newPkce, refreshTokens } from './oauth.ts'
 

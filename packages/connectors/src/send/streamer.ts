@@ -5,7 +5,7 @@ import { buildRequest } from './request.ts'
 import { logging } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 import { storableBytes } from './storable.ts'
-import { asProblem, tried, type Outcome } from './tried.ts'
+import { asProblem, sendWithRetries, type Outcome } from './send-with-retries.ts'
 
 /** A connection without a byte for this long is broken, however long the file. */
 const SILENCE_MS = 60_000
@@ -20,7 +20,9 @@ export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
  */
 export function makeStreamer(settings: SenderSettings): Stream {
   return async function* (request) {
-    const { body, log, quiet } = await tried(settings, request, (token) => opened(settings, request, token))
+    const { body, log, quiet } = await sendWithRetries(settings, request, (token) =>
+      opened(settings, request, token),
+    )
     let bytes = 0
     try {
       for await (const chunk of body) {

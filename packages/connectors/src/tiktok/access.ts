@@ -1,4 +1,4 @@
-import type { Access, ApiHost, AppClient, WindowSignIn } from '../access.ts'
+import type { Access, ApiHost, AppClient, WindowSignIn } from '../platform-access.ts'
 import { classifyTiktok } from './classify.ts'
 import { exchangeTiktokCode, renewTiktokToken, signTiktok, tiktokAuthoriseUrl } from './oauth.ts'
 
@@ -32,6 +32,6 @@ export const access = {
   main: 'tiktok',
   reports: 'tiktok',
   signIn,
-  rights: [],
-  adminAsk: '',
+  permissions: [],
+  adminMessage: '',
 } as const satisfies Access<'tiktok'>

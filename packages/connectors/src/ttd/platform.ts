@@ -4,7 +4,7 @@ import { readDayTotals, readNamedLevel } from '../facts/named-columns.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { parseShape } from '../normalise/shape.ts'
 import { file } from '../send/ask.ts'
-import { downloaded } from '../send/downloaded.ts'
+import { downloadFile } from '../send/download-file.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
 import { levelFile, totalsFile } from './columns.ts'
@@ -24,7 +24,7 @@ const reads: AdReads = {
   finishReport(client, { nativeId }, span, job) {
     const reportJob = parseShape(TtdReportJob, job, 'a report')
     const stream = (address: string) => client.streamReports(file(address, true))
-    return downloaded(
+    return downloadFile(
       () => linksOfTtdReport(client, reportJob),
       async (links) => {
         const totals = await readDayTotals(stream(links.totals), totalsFile(nativeId), span)

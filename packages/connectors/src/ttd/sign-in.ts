@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
-import type { Sign } from '../send/settings.ts'
+import type { AttachToken } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
 import { readGrant } from '../sign-in.ts'
 
@@ -14,7 +14,7 @@ const Granted = z.object({ Token: z.string().min(1), ExpirationDate: z.iso.datet
 export const TTD_HEADERS = { 'ttd-strict-mode': 'true' }
 
 /** Report links want the token too, but only The Trade Desk's own addresses get it. */
-export const signTtd: Sign = (token, to, baseUrl) => {
+export const signTtd: AttachToken = (token, to, baseUrl) => {
   const isTheirs =
     to.origin === new URL(baseUrl).origin ||
     (to.protocol === 'https:' && to.hostname.endsWith('.thetradedesk.com'))

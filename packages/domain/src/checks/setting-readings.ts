@@ -4,7 +4,7 @@ import { placeCountry } from '../ad-data/countries.ts'
 import type { Day } from '../time/day.ts'
 import type { SettingReadings } from '../taxonomy/entity-setting.ts'
 
-type SetEntity = {
+type EntityWithSettings = {
   platform: AdPlatformKey
   settings: Settings
   startsOn: Day | null
@@ -12,7 +12,12 @@ type SetEntity = {
 }
 
 /** Settings of an entity that a name can state. Places smaller than a country are not compared. */
-export function settingReadings({ platform, settings, startsOn, endsOn }: SetEntity): SettingReadings {
+export function comparableSettings({
+  platform,
+  settings,
+  startsOn,
+  endsOn,
+}: EntityWithSettings): SettingReadings {
   return {
     platform: [platform],
     channel: singleValue(settings.channel),

@@ -8,7 +8,7 @@ const MAX_EXACT_NUMBER = 2 ** 53
  * Removes float noise: 80.00000000000001 is 80. Only the last few bits change; 14.3000004 stays. Order is
  * kept, so that ranges stay ranges.
  */
-export function settled(value: number): number {
+export function removeFloatNoise(value: number): number {
   if (Math.abs(value) < NOTHING) return 0
   const written = Number(value.toPrecision(15))
   return Math.abs(written - value) <= Math.abs(value) * NOISE ? written : value
@@ -29,7 +29,7 @@ export function roundHalfAway(value: number, digits = 2): number {
     const rounded = (units - above < 0.5 ? above : above + 1) / 10 ** digits
     return rounded === 0 ? 0 : Math.sign(value) * rounded
   }
-  const size = settled(Math.abs(value))
+  const size = removeFloatNoise(Math.abs(value))
   if (!(size < MAX_EXACT_NUMBER)) return value
   const [mantissa, exponent] = size.toExponential().split('e')
   // Shifted as text: multiplying 1.005 by a hundred would already have lost its half.

@@ -21,7 +21,7 @@ export const cellText = (cell: Cell): string => {
 }
 
 /** Quotes a cell in a sentence, long enough to find it again. */
-export const quoted = (text: string): string =>
+export const quoteCell = (text: string): string =>
   text.length <= MAX_QUOTED_CHARS ? `“${text}”` : `“${text.slice(0, MAX_QUOTED_CHARS).toWellFormed()}…”`
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cellText(cell) === ''

@@ -5,7 +5,7 @@ export { GUESS_REASONS, type ColumnGuess, type GuessReason } from './free-form/g
 export type { HeaderChoices } from './free-form/header-choices.ts'
 export type { BlockReading } from './free-form/read-block.ts'
 export * from './match-rows.ts'
-export { entityFinder, type KnownEntity } from './match.ts'
+export { entityFinder, type CandidateEntity } from './match.ts'
 export { overlapFinder, type Overlap } from './overlaps.ts'
 export * from './plan-diff.ts'
 export * from './plan-difference.ts'

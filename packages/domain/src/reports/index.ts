@@ -47,7 +47,7 @@ export {
   COMPARISONS,
   resolvePeriod,
   REPORT_PERIODS,
-  shifted,
+  shiftDays,
   comparisonShift,
   type Comparison,
   type DayPair,
@@ -62,7 +62,7 @@ export {
   lastingMistakes,
   monthPeriod,
   NO_PARAMETERS,
-  unanswered,
+  clearParameters,
   withParameters,
   type ReportParameters,
 } from './parameters.ts'
@@ -73,7 +73,7 @@ export {
   missingSentence,
   namesValues,
   withoutMissing,
-  type KnownValue,
+  type FilterValue,
   type LostValues,
   type MissingWay,
 } from './lost-values.ts'

@@ -8,7 +8,7 @@ import type { ReportFilter, ReportQuestion } from './question.ts'
  * Current state of a filter value: present, removed with its history stored, or of an account that is no
  * longer synced.
  */
-export type KnownValue = DimensionValue & { state: 'there' | 'removed' | 'unsynced' }
+export type FilterValue = DimensionValue & { state: 'there' | 'removed' | 'unsynced' }
 type LostValue = DimensionValue & { dimension: DimensionKey }
 /** Lost values: `removed` ones still have figures of their past, `missing` ones match nothing any more. */
 export type LostValues = { removed: LostValue[]; missing: LostValue[] }
@@ -33,7 +33,7 @@ const keepsUnsynced = (dataset: ReportDataset) => !isDelivery(dataset) && datase
 
 export function lostValues(
   { dataset, filters }: ReportQuestion,
-  knownIn: (dimension: DimensionKey) => readonly KnownValue[],
+  knownIn: (dimension: DimensionKey) => readonly FilterValue[],
 ): LostValues {
   const lost: LostValues = { removed: [], missing: [] }
   for (const { dimension, values } of filters.filter(namesValues)) {

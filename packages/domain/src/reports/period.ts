@@ -90,7 +90,7 @@ export function comparisonShift(comparison: Comparison | null, { from, to }: Day
   return comparison === 'previous' ? length : Math.ceil(length / WEEK) * WEEK
 }
 
-export const shifted = ({ from, to }: DayPair, days: number): DayPair => ({
+export const shiftDays = ({ from, to }: DayPair, days: number): DayPair => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
 })

@@ -11,8 +11,8 @@ export {
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from '../text/fold.ts'
 export { judgeName, verdictValues } from './judge/judge-name.ts'
-export type { LearnedName } from './learn/cleaned.ts'
-export type { LearnedSegment } from './learn/explained.ts'
+export type { LearnedName } from './learn/clean-name.ts'
+export type { LearnedSegment } from './learn/explain-names.ts'
 export {
   learnInSteps,
   learnTemplates,

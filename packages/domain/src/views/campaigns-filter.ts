@@ -30,7 +30,7 @@ export const MAX_SEGMENT_CHARS = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** Parses an address of Campaigns; invalid values are ignored. */
-export function campaignsAsked(readParam: AddressReader): CampaignsQuery {
+export function campaignsFromAddress(readParam: AddressReader): CampaignsQuery {
   const sort = findOption(typedKeys(CAMPAIGN_SORTS), readParam('sort')) ?? USUAL_CAMPAIGN_SORT
   const type = findOption(ENTITY_KINDS, readParam('flat'))
   const dsp = findOption(AD_PLATFORMS, readParam('dsp'))

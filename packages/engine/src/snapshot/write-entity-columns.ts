@@ -1,4 +1,4 @@
-import type { Roster } from '../roster.ts'
+import type { EntityColumns } from '../entity-columns.ts'
 import { firstUnfoldedDay, rowBefore, type Snapshot } from './snapshot.ts'
 
 /**
@@ -7,7 +7,7 @@ import { firstUnfoldedDay, rowBefore, type Snapshot } from './snapshot.ts'
  */
 export function writeEntityColumns(
   snapshot: Snapshot,
-  { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
+  { isOn, startsOn, liveFrom, endsOn }: Pick<EntityColumns, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
   const { memory, width, days, firstDay } = snapshot
   const firstStoredDay = firstUnfoldedDay(snapshot)

@@ -1,6 +1,6 @@
 import type { Customer } from './customers.ts'
 import { changeCriterion, type CriterionWrite } from './criteria.ts'
-import { failed, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
+import { adsFailure, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
 import { problemWith } from './validate-operation.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
@@ -65,7 +65,7 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
     }
   })
   const errors = outcomes.filter((outcome): outcome is AdsError => 'errorCode' in outcome)
-  if (errors.length > 0 && !body.partialFailure) throw failed(400, errors)
+  if (errors.length > 0 && !body.partialFailure) throw adsFailure(400, errors)
   const partialFailureError = errors.length > 0 && {
     partialFailureError: { code: 3, message: errors[0]!.message, details: [failure(errors)] },
   }

@@ -2,8 +2,8 @@ import { chartXml } from '../xlsx/chart/chart-xml.ts'
 import { chartColumns, chartRows, type SheetChart } from '../xlsx/chart/sheet-chart.ts'
 import { streamXlsx } from '../xlsx/xlsx.ts'
 import { streamZip, type ZipFile } from '../zip.ts'
-import { LAYOUT_XML, MASTER_XML, SLIDE_NAMES, THEME_XML, treeXml } from './master.ts'
-import { slideText } from './slide-text.ts'
+import { LAYOUT_XML, MASTER_XML, SLIDE_NAMESPACES, THEME_XML, treeXml } from './slide-master.ts'
+import { escapeSlideText } from './slide-text.ts'
 import { CHART_RELATION, PICTURE_RELATION, SLIDE, type Slide } from './slide.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
@@ -62,7 +62,7 @@ function presentationParts(slides: readonly Slide[], info: Info): Record<string,
       'docProps/core.xml',
     ]),
     'docProps/core.xml': coreXml(info),
-    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${slideRelationId(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMESPACES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${slideRelationId(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
       to('rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'),
       to('rId2', 'theme', 'theme/theme1.xml'),
@@ -85,7 +85,7 @@ function presentationParts(slides: readonly Slide[], info: Info): Record<string,
 function slideFiles({ shapes, chart, picture }: Slide, no: number): Record<string, string> {
   const layout = to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml')
   return {
-    [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMESPACES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       layout,
       ...(chart ? [to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`)] : []),
@@ -118,5 +118,5 @@ const mediaTypes = (slides: readonly Slide[]): string =>
 const coreXml = ({ title, author, at }: Info): string => {
   const moment = at.toISOString().replace(/\.\d+Z$/, 'Z')
   const date = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${moment}</dcterms:${name}>`
-  return `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${slideText(title)}</dc:title><dc:creator>${slideText(author)}</dc:creator>${date('created')}${date('modified')}</cp:coreProperties>`
+  return `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeSlideText(title)}</dc:title><dc:creator>${escapeSlideText(author)}</dc:creator>${date('created')}${date('modified')}</cp:coreProperties>`
 }

@@ -10,7 +10,7 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const beginsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
 /** Reads the cells of an uploaded file. Its extension and its content must agree. */
-export async function readFile(fileName: string, base64: string): Promise<Grid> {
+export async function readUploadedGrid(fileName: string, base64: string): Promise<Grid> {
   const bytes = decoded(base64)
   const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
   if (beginsWith(bytes, OLD_OFFICE))

@@ -1,6 +1,6 @@
 import type { Measure } from '@flightdeck/domain/delivery'
 import { type Day, dayNumber } from '@flightdeck/domain/time'
-import { type OrganisationScope, question } from '../../features/data/delivery/thread/questions.ts'
+import { type OrganisationScope, defineQuery } from '../../features/data/delivery/thread/questions.ts'
 import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'
 
 /** Span of days, both inclusive. */
@@ -12,7 +12,7 @@ export type SumsInput = OrganisationScope & { entityNos: number[]; measures: Mea
 export type EntitySums = { entityNo: number; sums: MeasureSums }
 
 /** Delivery of single entities in a window. Missing entities are left out. */
-export const sums = question({
+export const sums = defineQuery({
   needs: ({ span }: SumsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece: ({ byNo }, { entityNos, measures, span }): EntitySums[] =>
     entityNos.flatMap((entityNo) => {

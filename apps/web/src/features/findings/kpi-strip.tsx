@@ -10,7 +10,7 @@ import { ageWords } from '../../lib/age-words.ts'
 import { Facts, type ReceiptText } from '../../ui/receipt/facts.tsx'
 import { Figure } from '../../ui/receipt/figure.tsx'
 import { MoneySwitch } from '../profile/index.ts'
-import { keptReceipt, kpiReceipts } from './kpi-receipts.ts'
+import { savedReceipt, kpiReceipts } from './kpi-receipts.ts'
 import classes from './kpi-strip.module.css'
 
 type Props = {
@@ -57,7 +57,7 @@ export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Pr
           <Kpi
             label="Kept this month"
             value={totalWords(keptFromRisk.kept_total, view, shortMoney) || '–'}
-            receipt={keptReceipt(keptFromRisk, view)}
+            receipt={savedReceipt(keptFromRisk, view)}
           />
         )}
         {/* Hidden on the first day, when every issue is new. */}

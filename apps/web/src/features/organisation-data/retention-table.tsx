@@ -1,5 +1,5 @@
 import type { Retention } from '@flightdeck/contract/retention'
-import { FIXED_KINDS, KEPT_KINDS, type KeptKindName } from '@flightdeck/domain/retention'
+import { FIXED_KINDS, KEPT_KINDS, type RetentionKindName } from '@flightdeck/domain/retention'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -47,12 +47,12 @@ const KindCell = ({ label, what }: { label: string; what: string }) => (
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
-const boundsWords = (kind: KeptKindName) => {
+const boundsWords = (kind: RetentionKindName) => {
   const { least, most } = KEPT_KINDS[kind].days
   return `${number(least)} to ${number(most)} days`
 }
 
-function DaysField({ kind, days }: { kind: KeptKindName; days: number }) {
+function DaysField({ kind, days }: { kind: RetentionKindName; days: number }) {
   const { label, days: bounds } = KEPT_KINDS[kind]
   const [draft, setDraft] = useState<number | string>(days)
   const save = useSetRetention()

@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { countOf, named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { countOf, entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { flag, id, name, number, part, parts, parseShape, text, texts, whole } from '../../normalise/shape.ts'
 import { mapWord, type Warnings } from '../../normalise/words.ts'
@@ -92,8 +92,8 @@ export function toLineItem(native: unknown, targeted: AssignedTargeting[], accou
       platformWarnings: warnings,
     },
     uses: [
-      ...named('creative', item.creativeIds),
-      ...named(
+      ...entityNames('creative', item.creativeIds),
+      ...entityNames(
         'deal_id',
         targeting.deals.include.map((deal) => deal.id),
       ),

@@ -1,7 +1,7 @@
 import type { NamedId, TargetList } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { flag, number, part, parts, parseShape, text } from '../../normalise/shape.ts'
-import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import { noTargeting, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp, mapWord, without, type Warnings } from '../../normalise/words.ts'
 
 export const AssignedTargeting = z.looseObject({ targetingType: z.string().min(1), inheritance: text })
@@ -9,7 +9,7 @@ export type AssignedTargeting = z.infer<typeof AssignedTargeting>
 
 /** Every option in its place. A kind we have no place for stays in the raw entity, and is no error. */
 export function toTargeting(options: AssignedTargeting[], warnings: Warnings): Targeting {
-  const targeting = untargeted()
+  const targeting = noTargeting()
   const own = new Set<TargetList>()
   const inherited = new Set<TargetList>()
   for (const option of options) {

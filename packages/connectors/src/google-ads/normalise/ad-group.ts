@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { id, name, parseShape, text, whole } from '../../normalise/shape.ts'
 import { fromCampaign, toStatus } from './settings.ts'
@@ -36,7 +36,7 @@ export function toAdGroup(
     status: toStatus(adGroup.status),
     nativeStatus: adGroup.status,
     settings: { ...settings, bid: toBid(adGroup, campaign?.settings.bid?.strategy, currency) },
-    uses: named('creative', adIds),
+    uses: entityNames('creative', adIds),
     raw,
   })
 }

@@ -1,6 +1,6 @@
 import type { Creative, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity } from '../../normalise/entity.ts'
+import { entityNames, toEntity } from '../../normalise/entity.ts'
 import { id, name, parseShape, text, texts } from '../../normalise/shape.ts'
 import { fromCampaign, shownBy, toStatus } from './settings.ts'
 
@@ -35,7 +35,7 @@ export function toAssetGroup(
     status: toStatus(assetGroup.status),
     nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
     settings: { ...settings, bid: strategy ? { strategy } : undefined },
-    uses: named('creative', [assetGroup.id]),
+    uses: entityNames('creative', [assetGroup.id]),
     raw,
   })
 }

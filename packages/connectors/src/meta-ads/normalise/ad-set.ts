@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { id, name, number, part, parts, parseShape, text, texts } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { Issues, parseAmount, toBudget, toFlight, toPacing, toStatus, toWarnings } from './settings.ts'
@@ -66,7 +66,7 @@ export function toAdSet(raw: unknown, { currency, timezone }: SeenAccount): Seen
         ...(isLimited ? [{ code: 'LEARNING_LIMITED' }] : []),
       ],
     },
-    uses: named(
+    uses: entityNames(
       'creative',
       adSet.ads?.data.map((ad) => ad.id),
     ),

@@ -14,7 +14,7 @@ import {
 import { placeCountry } from '../../ad-data/countries.ts'
 import type { CheckSubject } from '../subject.ts'
 import { flightTo } from './flights.ts'
-import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
+import { listIn, numberIn, proposeChange, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
 import { onlyIn } from './targeting.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 
@@ -40,14 +40,14 @@ function renamed(
   if (after === null || after === subject.name) return []
   const check = checkById(id)!
   const outcome = check.check({ ...subject, name: after }, parameters as never)
-  return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
+  return outcome.kind === 'fails' ? [] : proposeChange(subject, 'name', after, why)
 }
 
 /** Name suggested by the template; valid as a whole, even if other parts were wrong. */
 function suggested(subject: CheckSubject): Proposal[] {
   const { template, verdict } = subject.naming!
   const after = verdict?.suggested_name ?? null
-  return after === null ? [] : proposed(subject, 'name', after, `As the template “${template}” has it.`)
+  return after === null ? [] : proposeChange(subject, 'name', after, `As the template “${template}” has it.`)
 }
 
 /**

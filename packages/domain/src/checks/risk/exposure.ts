@@ -1,4 +1,14 @@
-import { constant, input, least, money, over, plus, renamed, sum, type Term } from '../../receipt/term.ts'
+import {
+  constant,
+  input,
+  least,
+  money,
+  over,
+  plus,
+  renameInputs,
+  sum,
+  type Term,
+} from '../../receipt/term.ts'
 import type { CheckFinding } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
@@ -94,7 +104,7 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
     // Numbers the terms of several line items.
     return places.length === 1
       ? amount
-      : renamed(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
+      : renameInputs(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
   })
   const stakes = places.flatMap(({ line, beside }, at): Stake[] => {
     const { value } = terms[at]!

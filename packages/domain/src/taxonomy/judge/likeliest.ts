@@ -2,7 +2,7 @@ import { bestFit, leastCost, type Fit } from './best-fit.ts'
 import { plainCharacters } from '../characters.ts'
 import type { PreparedTemplate } from '../read-template.ts'
 import { readName, type ReadName } from '../tokens/read-name.ts'
-import { uncopied } from '../tokens/residue.ts'
+import { removeCopyMark } from '../tokens/residue.ts'
 import { splitTokens, type Token } from '../tokens/split-tokens.ts'
 
 type FittedName = Fit & ReadName
@@ -30,7 +30,7 @@ function fitted(prepared: PreparedTemplate, name: string): FittedName {
 export function likeliest(prepared: PreparedTemplate, name: string): Likely {
   const plain = plainCharacters(name)
   const whole = fitted(prepared, plain)
-  const copied = uncopied(prepared, plain, whole)
+  const copied = removeCopyMark(prepared, plain, whole)
   const own = copied === null ? whole : fitted(prepared, copied)
   const other = isCutTooLittle(prepared, own) ? otherDelimiter(prepared, copied ?? plain, own.cost) : null
   const best = other?.fit ?? own

@@ -6,10 +6,10 @@ import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
 import type { NamingTemplate } from '../template.ts'
 import { splitTokens } from '../tokens/split-tokens.ts'
 import { buildTemplate, type FoundSegments } from './build-template.ts'
-import { cleaned, sampleIndices, type LearnedName } from './cleaned.ts'
+import { cleanName, sampleIndices, type LearnedName } from './clean-name.ts'
 import { findConvention } from './convention.ts'
 import { bestDelimiter } from './delimiter.ts'
-import { explained, type LearnedSegment } from './explained.ts'
+import { explainNames, type LearnedSegment } from './explain-names.ts'
 import { findFamilies } from './families.ts'
 import { markedConvention } from './markers.ts'
 
@@ -65,7 +65,7 @@ function* learnKind(
   let left = [...indices]
   const least = Math.max(FEWEST, indices.length * SMALLEST_SHARE)
   for (let round = 0; round < most && left.length >= least; round++) {
-    const some = sampleIndices(names, left, sample).map((at) => cleaned(names[at]!.name))
+    const some = sampleIndices(names, left, sample).map((at) => cleanName(names[at]!.name))
     const template = yield* learnOne(some, kind)
     if (!template) break
     // A name that only a slow repair could fix may follow another convention: left for the next round.
@@ -142,7 +142,7 @@ function* describeTemplate(
     template: { ...template, platforms: own.length < all.length ? own : [] },
     share: followers.length / indices.length,
     names: indices.length,
-    segments: yield* explained(template, texts(followers), texts(others)),
+    segments: yield* explainNames(template, texts(followers), texts(others)),
     followers,
   }
 }

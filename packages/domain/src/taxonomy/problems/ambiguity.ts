@@ -1,5 +1,5 @@
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
-import { findText, buildLanguage, shared, type Language } from './language.ts'
+import { findText, buildLanguage, findSharedText, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
 /** Option of a segment: all its values, or those that activate the same later segments. */
@@ -31,7 +31,7 @@ export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[]
         ? a.option === b.option
           ? findText(prepared, firstLanguage)
           : null
-        : shared(prepared, firstLanguage, two)
+        : findSharedText(prepared, firstLanguage, two)
     meetings.set(key, text)
     return text
   }

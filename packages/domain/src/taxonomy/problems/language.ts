@@ -91,7 +91,11 @@ function lengths({ min, max }: TextSegment): Automaton[] {
 }
 
 /** A text that belongs to both; null where none does. */
-export function shared({ template, delimiters }: PreparedTemplate, a: Language, b: Language): string | null {
+export function findSharedText(
+  { template, delimiters }: PreparedTemplate,
+  a: Language,
+  b: Language,
+): string | null {
   const texts = a.all ?? b.all
   if (texts) return texts.find((text) => a.has(text) && b.has(text)) ?? null
   const sharedSample = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
@@ -105,4 +109,4 @@ export function shared({ template, delimiters }: PreparedTemplate, a: Language, 
 
 /** Some text of a language; null where it has none. */
 export const findText = (prepared: PreparedTemplate, language: Language): string | null =>
-  language.some.find(language.has) ?? shared(prepared, language, language)
+  language.some.find(language.has) ?? findSharedText(prepared, language, language)

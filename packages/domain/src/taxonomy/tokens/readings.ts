@@ -40,7 +40,7 @@ export function assignTokens(
 }
 
 /** Whether a segment applies, given the values before it. */
-export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
+export const isApplicable = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
   when === null || when.values.has(valueAt(when.at) ?? '')
 
 const MAX_STEPS = 5_000
@@ -76,9 +76,9 @@ export function makeWalker(
       count++
       return onReading(places, values)
     }
-    const isApplicable = preparedSegment.when === null || isAsked(preparedSegment, valueAt)
+    const applies = preparedSegment.when === null || isApplicable(preparedSegment, valueAt)
     const token = byMarker[at] ? fixed[at]! : (left[used] ?? -1)
-    const value = token >= 0 && isApplicable ? read(preparedSegment, token) : undefined
+    const value = token >= 0 && applies ? read(preparedSegment, token) : undefined
     if (value !== undefined) {
       places[at] = token
       values[at] = value
@@ -86,7 +86,7 @@ export function makeWalker(
       places[at] = -1
       values[at] = null
     }
-    const isFree = !isApplicable || !preparedSegment.segment.required
+    const isFree = !applies || !preparedSegment.segment.required
     if (isFree && (!byMarker[at] || token < 0)) walk(at + 1, used)
   }
   return (marks) => {

@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/ad-data'
 import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
-import type { KnownSlice } from './read-marks.ts'
+import type { LoadedSlice } from './read-marks.ts'
 
 export type Load = Account & { loadNo: number; at: Date }
 type SlicePlace = { level: FactLevel; day: Day }
@@ -45,7 +45,7 @@ export async function beginLoad(
 export async function replaceSlices(
   tx: Tx,
   load: Load,
-  storedSlices: ReadonlyMap<Day, KnownSlice>,
+  storedSlices: ReadonlyMap<Day, LoadedSlice>,
   slices: Iterable<FactSlice>,
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function replaceSlices(
   return changed
 }
 
-function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
+function toWrite(before: LoadedSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
   const marks = computeMarks(slice)
   const about = { isFinal, spendTotal: sumColumn(slice.columns.spend) }
   const whole = { ...slice, ...about, marks, isWhole: true }

@@ -58,9 +58,9 @@ async function refuseOther(connection: { platform: PlatformKey }, platform: Plat
 }
 
 function destination({ app }: MemberContext, platform: PlatformKey, state: string) {
-  const { signIn, rights } = requireAccess(platform)
+  const { signIn, permissions } = requireAccess(platform)
   if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
   const address = app.platformApps.addresses[signIn.page as keyof Addresses]
-  const scopes = rights.map(({ scope }) => scope)
+  const scopes = permissions.map(({ scope }) => scope)
   return signIn.begin(address, oauthClient(app, signIn.way), scopes, state)
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { newId, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { readAskedTab } from '../spreadsheets/index.ts'
 import { loadChoices } from './choice-store.ts'
 import { upsertFile } from './file-store.ts'
@@ -40,7 +40,11 @@ export async function upload(
     await updateSheet(tx, before, { name })
     const outcome = await storePlan(tx, before, plan, ctx.now)
     await upsertFile(tx, before, file)
-    await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
+    await recordAudit(ctx, tx, {
+      action: 'plan_sheet.replaced',
+      subject: name,
+      detail: { file_name, outcome },
+    })
     return replaces
   })
 }
@@ -89,6 +93,6 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   await replaceRows(tx, { organisationId, id }, rows)
   await matchPlan(tx, organisationId, id)
   const count = rows.reduce((sum, batch) => sum + batch.count, 0)
-  await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: count } })
+  await recordAudit(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: count } })
   return id
 }

@@ -4,7 +4,7 @@ import { dayIn } from '@flightdeck/domain/time'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { addPublished, findFeed, publishedBefore } from './store.ts'
 import { fetchFeed, type FeedReading } from './fetch-feed.ts'
-import { feedAddress, nextAfter, planReading } from './plan-feed.ts'
+import { feedAddress, nextFetchAt, scheduleFetch } from './schedule-rate-feed.ts'
 
 type Feed = Row<'rateFeed'>
 
@@ -26,7 +26,7 @@ export const readFeed: SlotHandler = async (app, { organisationId }) => {
       failingSince,
       errorSentence: failureSentence(reading),
     })
-    await planReading(tx, nextAfter(now, failingSince))
+    await scheduleFetch(tx, nextFetchAt(now, failingSince))
     return outcome
   }
 }

@@ -9,7 +9,7 @@ import { gather } from './gather.ts'
 import { finishSync } from './finish-sync.ts'
 import { quarantine } from './quarantine.ts'
 import type { Cause } from './plan-sync.ts'
-import { beginRun, endStopped, loadUnnotified } from './store.ts'
+import { beginRun, failInterruptedRuns, loadUnnotified } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -20,37 +20,37 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   const place = { organisationId, accountNo: Number(slot.subject) }
   const write: SyncRun['write'] = (work) =>
     app.database.inOrganisation(organisationId, (tx) => behindFence(tx, 'slots', slot, () => work(tx)))
-  const gathered = await app.database.inOrganisation(organisationId, (tx) =>
+  const context = await app.database.inOrganisation(organisationId, (tx) =>
     gather(tx, organisationId, place.accountNo),
   )
-  if (!gathered)
+  if (!context)
     return async (tx) => {
-      await endStopped(tx, place, app.now())
+      await failInterruptedRuns(tx, place, app.now())
       return 'skipped'
     }
 
   const cause = (slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule'
-  const connectionId = gathered.connection.id
-  const [runId, untold] = await write((tx) =>
+  const connectionId = context.connection.id
+  const [runId, unnotified] = await write((tx) =>
     Promise.all([
       beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
-      loadUnnotified(tx, place, gathered.watermarks.structure?.pulledAt),
+      loadUnnotified(tx, place, context.watermarks.structure?.pulledAt),
     ]),
   )
-  const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
-  const platform = gathered.account.platform as AdPlatformKey
+  const open = openPlatform(app, context.connection, context.account.nativeId)
+  const platform = context.account.platform as AdPlatformKey
   const run: SyncRun = {
-    ...gathered,
+    ...context,
     app,
     runId,
     slotKey: slot.slotKey,
-    untold,
+    unnotified,
     place,
     write,
     client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
     platform,
     reads: platformReads(platform),
-    seenAccount: seenAccount(gathered.account),
+    seenAccount: seenAccount(context.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }

@@ -2,7 +2,7 @@ import { newId, type Tx } from '@flightdeck/db'
 import { hashOfToken, newOrganisationToken } from '../../../ground/organisation-token.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
 const MAX_TOKENS = 5
 export const TOKEN = 'fdd'
@@ -25,7 +25,7 @@ export async function makeToken(ctx: MemberContext): Promise<string> {
         madeAt: ctx.now,
       })
       .execute()
-    await recordBy(ctx, tx, { action: 'directory_token.made', subject: '' })
+    await recordAudit(ctx, tx, { action: 'directory_token.made', subject: '' })
   })
   return token
 }
@@ -40,7 +40,7 @@ export async function revokeToken(ctx: MemberContext, id: string): Promise<void>
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound()
-    await recordBy(ctx, tx, { action: 'directory_token.revoked', subject: '' })
+    await recordAudit(ctx, tx, { action: 'directory_token.revoked', subject: '' })
   })
 }
 

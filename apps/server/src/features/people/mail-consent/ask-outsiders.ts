@@ -6,7 +6,7 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { findRequestedAddresses, countAsked, upsertConsentRequest } from './address-store.ts'
+import { findRequestedAddresses, countRequests, upsertConsentRequest } from './address-store.ts'
 import { mailPageLink, type MailTopic } from './mail-token.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -75,7 +75,7 @@ async function refuseOverBudget(
   now: Date,
   field: string,
 ): Promise<void> {
-  const today = await countAsked(tx, organisationId, daysLater(now, -1))
+  const today = await countRequests(tx, organisationId, daysLater(now, -1))
   if (today + more <= MAX_MAILS_A_DAY) return
   throw invalidField(
     field,

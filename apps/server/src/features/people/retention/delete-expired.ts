@@ -5,7 +5,7 @@ import type { App } from '../../../ground/app.ts'
 import { isAnyReserved } from '../../../work/reserved.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { readTimeZone } from '../organisation/index.ts'
-import type { Keeper } from '../../../work/keeper.ts'
+import type { RetentionPolicy } from '../../../work/retention-policy.ts'
 import { readSettings } from './store.ts'
 
 export const RETENTION = 'retention'
@@ -57,7 +57,7 @@ export const planEveryClearOut: SlotHandler = async (app) => {
 
 /** Deletes rows older than the organisation's retention for their kind, in small batches. */
 export const clearWhenDue =
-  (keepers: readonly Keeper[]): SlotHandler =>
+  (keepers: readonly RetentionPolicy[]): SlotHandler =>
   async (app, { organisationId }) => {
     // In a replayed past, rows of a moment ago would look expired by today's retention.
     if (await isAnyReserved(app)) return async () => 'skipped'

@@ -2,7 +2,7 @@ import type { Retention } from '@flightdeck/contract/retention'
 import type { Tx } from '@flightdeck/db'
 import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain/retention'
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { readSettings, saveSetting } from './store.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -18,7 +18,7 @@ export const retentionHandlers: HandlersOf<'retention'> = {
       if (days !== before) {
         await saveSetting(tx, organisationId, kind, days)
         const detail = { kind, before: `${before} days`, after: `${days} days` }
-        await recordBy(ctx, tx, { action: 'retention.changed', subject: kind, detail })
+        await recordAudit(ctx, tx, { action: 'retention.changed', subject: kind, detail })
       }
       return present(tx, organisationId)
     }),

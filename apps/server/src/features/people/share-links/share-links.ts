@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { ExternalAccess } from '../../../ground/external-access.ts'
 import { presentShareLink } from '../../../ground/share-link.ts'
 import { shareTokens } from '../../../ground/share-token.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import {
   handOverLinks,
   insertLink,
@@ -75,7 +75,7 @@ export function shareLinks(kind: Kind) {
       const expiresAt = daysLater(madeAt, days)
       await insertLink(tx, kind, { organisationId, id, no, tokenHash: tokens.hash(token), madeBy, madeAt, expiresAt }) // prettier-ignore
       const detail = { link: id, expires_at: expiresAt.toISOString() }
-      await recordBy(ctx, tx, { action: kind.deeds.shared, subject, detail })
+      await recordAudit(ctx, tx, { action: kind.deeds.shared, subject, detail })
       const [link] = await list(tx, organisationId, no, madeAt)
       return { link: link!, token }
     },
@@ -89,7 +89,7 @@ export function shareLinks(kind: Kind) {
       if (!revoked) throw notFound()
       if (revoked.isNew) {
         const subject = await readSubject(revoked.no)
-        await recordBy(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
+        await recordAudit(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
       }
       return { message: 'Link revoked' }
     },

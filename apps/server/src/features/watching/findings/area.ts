@@ -8,7 +8,7 @@ import { issueFinder } from './find-issues.ts'
 
 export const findingsArea = {
   calls: findingHandlers,
-  hears: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
+  listeners: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
   finders: [issueFinder],
   countsViews: [issuesInView],
   keeps: findingsKeep,

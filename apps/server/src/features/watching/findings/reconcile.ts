@@ -17,7 +17,7 @@ const SAYS = [
 ] as const satisfies (keyof CheckFailure)[]
 type Says = Pick<CheckFailure, (typeof SAYS)[number]>
 
-export type KnownFinding = Pair &
+export type ExistingFinding = Pair &
   Says & {
     findingNo: number
     isOpen: boolean
@@ -43,7 +43,7 @@ export const pairKey = ({ checkId, entityNo }: Pair): string => `${checkId} ${en
 
 /** Compares a run's results with the stored findings. */
 export function reconcile(
-  storedFindings: readonly KnownFinding[],
+  storedFindings: readonly ExistingFinding[],
   failures: readonly CheckFailure[],
   watched: readonly WatchedFinding[],
 ): Reconciliation {

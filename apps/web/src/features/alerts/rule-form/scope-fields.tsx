@@ -11,7 +11,7 @@ import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { withPickedSegment } from '../../../lib/name-segments.ts'
 import { entitiesQuery, MAX_ENTITIES, segmentsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
-import { useTold } from '../use-failure-toast.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
 import { fieldError } from './field-error.tsx'
 import { changePlatform, changeType, type RuleForm } from './form-model.ts'
 import { toOptions } from './metric-choices.ts'
@@ -41,7 +41,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
     enabled: isCut,
     placeholderData: keepPreviousData,
   })
-  useTold(entities.isError ? entitiesFailure(entities.error) : null)
+  useFailureToast(entities.isError ? entitiesFailure(entities.error) : null)
   const list = entities.isError ? [] : ((isCut ? searchResults.data : null) ?? entities.data ?? [])
   const chosenName = picked?.id === entityId ? picked?.name : entityName
   /** Keeps the picked entity after the list was narrowed to exclude it. */

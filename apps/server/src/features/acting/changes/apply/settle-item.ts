@@ -6,7 +6,7 @@ import { toChangeRequest } from '../request-from.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
 import { LeaseLost } from '../../../../work/lease.ts'
-import { HeldBack, OwnTrouble, type Writing } from './writing.ts'
+import { WriteWithheld, OwnTrouble, type Writing } from './writing.ts'
 
 /** Time that a write without an answer may still take to arrive. */
 const SETTLE_MS = 5_000
@@ -133,7 +133,7 @@ async function storeFailure(writing: Writing, item: DueItem, error: unknown, isS
   const { app, write, place } = writing
   if (error instanceof LeaseLost || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
   const now = app.now()
-  if (error instanceof HeldBack) {
+  if (error instanceof WriteWithheld) {
     // Sent once, then checked, and not sent again: the first attempt's result is still open.
     if (isSent)
       return void (await keep(writing, item, {
@@ -163,7 +163,7 @@ async function storeFailure(writing: Writing, item: DueItem, error: unknown, isS
 async function refuseOrPostpone(
   { app, write, place }: Writing,
   item: DueItem,
-  { permit }: HeldBack,
+  { permit }: WriteWithheld,
 ): Promise<void> {
   const { setNo } = item
   const { sentence } = permit

@@ -31,8 +31,8 @@ export type Writing = {
 }
 
 /** The item was not sent, because sending is forbidden or must wait. */
-export class HeldBack extends Error {
-  override name = 'HeldBack'
+export class WriteWithheld extends Error {
+  override name = 'WriteWithheld'
   readonly permit: Exclude<Permit, { kind: 'write' }>
 
   constructor(permit: Exclude<Permit, { kind: 'write' }>) {
@@ -59,7 +59,7 @@ export async function allowSending(writing: Writing): Promise<void> {
     if (error instanceof LeaseLost) throw error
     throw new OwnTrouble('Flightdeck could not write down what it was about to send.', { cause: error })
   })
-  if (permit.kind !== 'write') throw new HeldBack(permit)
+  if (permit.kind !== 'write') throw new WriteWithheld(permit)
   inHand.isSent = true
 }
 

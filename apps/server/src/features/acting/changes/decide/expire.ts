@@ -2,7 +2,7 @@ import { sql } from '@flightdeck/db'
 import { actIn } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
 import { lockSet } from '../sets/set-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -21,7 +21,7 @@ export async function expireSets(app: App): Promise<void> {
         return
       const sentence =
         set.state === 'proposed' ? 'Expired before anyone approved it' : 'Expired before it was applied'
-      await takeStep(
+      await transitionSet(
         tx,
         ctx,
         set,

@@ -26,11 +26,11 @@ import { AppError } from '../../../../ground/app-error.ts'
 import type { Exchange } from '../../../data/rates/index.ts'
 import { toChangeRequest, type WantedChange } from '../request-from.ts'
 import type { EarlierRaises } from './earlier-raises.ts'
-import type { KnownEntity } from './known-entities.ts'
+import type { SyncedEntity } from './synced-entities.ts'
 import type { WrittenSince } from './written-since.ts'
 
 /** `isBack`: undoes an earlier change, so the percentage of its step is ignored, except for bids. */
-export type PlacedChange = WantedChange & { entity: KnownEntity; isBack: boolean }
+export type PlacedChange = WantedChange & { entity: SyncedEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
 export type ProposalContext = {

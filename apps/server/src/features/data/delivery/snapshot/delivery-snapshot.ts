@@ -116,7 +116,7 @@ const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null
 
 /** Blocks of places that a rule covers. */
 export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[] {
-  const { blocks } = delivery.world.roster
+  const { blocks } = delivery.world.entityColumns
   if (rule.places === null) {
     const whole = blocks.filter(
       (block) =>

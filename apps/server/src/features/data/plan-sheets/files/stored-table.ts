@@ -1,7 +1,7 @@
 import type { BlockReading } from '@flightdeck/domain/plan-sheets'
 
 /** Reading of a plan's table, as stored with the plan. */
-export type KeptTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> & {
+export type StoredTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> & {
   /** Hash of the header's text, in hexadecimal. */
   fingerprint: string
   totals: { row: number; micros: string; rowsMicros: string; isRight: boolean }[]
@@ -11,10 +11,10 @@ export type KeptTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> 
 /** Limits of stored details; the note counts all of them. */
 const MAX_STORED = { columns: 256, totals: 200, textRows: 200, unequalRows: 200 }
 
-export function keptTable(
+export function toStoredTable(
   { header: _words, totals, unequalRows, ...block }: BlockReading,
   fingerprint: string,
-): KeptTable {
+): StoredTable {
   return {
     ...block,
     fingerprint,

@@ -2,7 +2,7 @@ import type { ReportDestination, ReportDestinationInput } from '@flightdeck/cont
 import { newId, acquireAdvisoryLock } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { sealedDestinations, type Destination } from './destination.ts'
 import {
   deleteDestination,
@@ -39,7 +39,7 @@ export async function addDestination(
     const { kind, name, format } = input
     const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)
     await insertDestination(tx, { organisationId, id, kind, name, place, hostKey, format, sealed, createdBy: userId, createdAt: now, lastUsedAt: null }) // prettier-ignore
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'report_destination.added',
       subject: name,
       detail: { kind, place, ...(hostKey !== null && { host_key: hostKey }) },
@@ -52,7 +52,7 @@ export function removeDestination(ctx: MemberContext, id: string): Promise<{ mes
   return ctx.transaction(async (tx) => {
     const name = await deleteDestination(tx, ctx.organisationId, id)
     if (name === null) throw notFound()
-    await recordBy(ctx, tx, { action: 'report_destination.removed', subject: name })
+    await recordAudit(ctx, tx, { action: 'report_destination.removed', subject: name })
     return { message: 'Destination removed' }
   })
 }

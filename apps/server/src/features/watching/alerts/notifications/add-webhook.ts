@@ -5,7 +5,7 @@ import { acquireAdvisoryLock, newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain/net'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { presentWebhook } from './present.ts'
 import { sealedWebhooks } from './sealed-webhooks.ts'
 import { findWebhook, insertWebhook, listWebhooks } from './webhook-store.ts'
@@ -40,7 +40,7 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput
       createdAt: now,
       lastUsedAt: null,
     })
-    await recordBy(ctx, tx, { action: 'alert_webhook.added', subject: name, detail: { kind, host } })
+    await recordAudit(ctx, tx, { action: 'alert_webhook.added', subject: name, detail: { kind, host } })
     return {
       webhook: presentWebhook(await findWebhook(tx, organisationId, id)),
       signing_secret: secret,

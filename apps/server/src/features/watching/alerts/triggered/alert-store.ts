@@ -2,15 +2,15 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain/time'
 
 export type NewAlert = Omit<Row<'alerts'>, 'organisationId' | 'alertNo' | 'restated' | 'restatedAt'>
-export type KeptAlert = NewAlert & { alertNo: number }
+export type StoredAlert = NewAlert & { alertNo: number }
 
 /** Inserts alerts and returns the new ones. Unique per rule, entity and day; existing ones stay unchanged. */
 export async function insertAlerts(
   tx: Tx,
   organisationId: string,
   alerts: readonly NewAlert[],
-): Promise<KeptAlert[]> {
-  const insertedAlerts: KeptAlert[] = []
+): Promise<StoredAlert[]> {
+  const insertedAlerts: StoredAlert[] = []
   for (let at = 0; at < alerts.length; at += MAX_AT_ONCE) {
     const part = alerts.slice(at, at + MAX_AT_ONCE)
     const { rows } = await sql<{ alertNo: number; entityNo: number }>`

@@ -10,7 +10,7 @@ import { listSpend } from './list-spend.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
 import { alertLanes } from './overview-store.ts'
-import { windowAsked } from './window.ts'
+import { readWindow } from './window.ts'
 
 type AlertRoute =
   | 'list'
@@ -62,7 +62,7 @@ async function readTimeline(
   query: QueryOf<Routes['alerts.timeline']>,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
   const rows = await ctx.transaction(async (tx) =>
-    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MAX_LANES),
+    alertLanes(tx, ctx, await readWindow(tx, ctx, query), MAX_LANES),
   )
   return {
     alerts: rows[0]?.allAlerts ?? 0,

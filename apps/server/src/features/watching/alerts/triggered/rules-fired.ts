@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { sql, type Tx } from '@flightdeck/db'
 import { conditionWords, thresholdWords, type MetCondition } from '@flightdeck/domain/alerts'
 import { METRICS } from '@flightdeck/domain/metrics'
-import { metConditions } from './met-conditions.ts'
+import { toMetConditions } from './met-conditions.ts'
 
 const MAX_RULES = 50
 type FiredRule = {
@@ -33,7 +33,7 @@ export async function firedOn(
     last_alert: alertNo,
     last_day: day,
     days,
-    sentence: metConditions({ conditions }).map(words).join('; '),
+    sentence: toMetConditions({ conditions }).map(words).join('; '),
   }))
 }
 

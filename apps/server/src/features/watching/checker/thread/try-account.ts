@@ -1,7 +1,7 @@
 import { isAbout, runCheck } from '@flightdeck/domain/checks'
 import { MAX_EXAMPLES, type Selection, type TryAnswer } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 import { makeMoneyTogether } from './money-at-risk.ts'
 
 const MAX_REASONS = 5
@@ -18,7 +18,7 @@ export function makeTry(selection: Selection) {
   }
   let first: TryAnswer['first'] = []
 
-  function tryEntity({ subject, entityNo }: KnownSubject): void {
+  function tryEntity({ subject, entityNo }: LoadedSubject): void {
     for (const check of checks) {
       const chosen = isAbout(check, subject) ? choose(check, subject) : null
       if (!chosen?.isOn) continue
@@ -38,7 +38,7 @@ export function makeTry(selection: Selection) {
   }
 
   return {
-    account(subjects: readonly KnownSubject[]) {
+    account(subjects: readonly LoadedSubject[]) {
       money.nextAccount()
       subjects.forEach(tryEntity)
     },

@@ -6,9 +6,9 @@ import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain/ch
 import { fold } from '@flightdeck/domain/text'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { tell } from '../../../../ground/tell.ts'
+import { notifyAreas } from '../../../../ground/notify-areas.ts'
 import { conflictingField } from '../../../../ground/invalid-field.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { makeHistory } from '../../../data/history/index.ts'
 import {
@@ -117,7 +117,7 @@ export async function removeCustom(ctx: MemberContext, customNo: number): Promis
     const row = await findCustom(tx, organisationId, customNo)
     await removeSelections(ctx, tx, customNo)
     await updateCustom(tx, organisationId, customNo, { removedAt: now, ...by(ctx) })
-    await tell(ctx.app, tx, 'checkRemoved', {
+    await notifyAreas(ctx.app, tx, 'checkRemoved', {
       organisationId,
       checkId: customCheckId(customNo),
       byUser: ctx.userId,
@@ -173,7 +173,7 @@ async function recordVersion(
   const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }
   await customHistory.add(tx, deed, { no: customNo, version, content })
   const changes = before ? customHistory.changes(before.definition as CustomCheck, content) : []
-  await recordBy(ctx, tx, {
+  await recordAudit(ctx, tx, {
     action: `custom_check.${action}`,
     subject: row.name,
     detail: { check: customCheckId(customNo), version, ...(changes.length > 0 && { changes }) },

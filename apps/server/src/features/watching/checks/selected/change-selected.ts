@@ -4,7 +4,7 @@ import type { VersionEntry } from '@flightdeck/contract/history'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { checksNamed } from '../catalogue/find-checks.ts'
 import { parseCustomNo, listCustom } from '../catalogue/custom-store.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
@@ -124,7 +124,7 @@ async function changing(
     const after = await readOneSelected(tx, organisationId, selectedNo)
     await addVersions(ctx, tx, action, [after])
     const changes = selectedHistory.changes(toVersion(before), toVersion(after))
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: `selected_check.${action}`,
       subject: after.check_name,
       detail: { selected: selectedNo, version: after.version, ...(changes.length > 0 && { changes }) },

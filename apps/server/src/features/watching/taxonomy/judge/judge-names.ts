@@ -1,4 +1,4 @@
-import { settingReadings } from '@flightdeck/domain/checks'
+import { comparableSettings } from '@flightdeck/domain/checks'
 import { dayIn, type Day } from '@flightdeck/domain/time'
 import {
   makeChooser,
@@ -58,7 +58,7 @@ export async function judgeNames(
           parent: values,
           siblings,
           ...(entity.settings && {
-            settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+            settings: comparableSettings({ ...entity, platform, settings: entity.settings }),
           }),
         }),
       ),

@@ -1,4 +1,4 @@
-import { isLevel, type DimensionKey, type KnownValue, type ReportDataset } from '@flightdeck/domain/reports'
+import { isLevel, type DimensionKey, type FilterValue, type ReportDataset } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../../ground/actor-context.ts'
 import { findExistingChecks } from '../../../../watching/checks/index.ts'
 import { reportedFlights } from '../../../../watching/pacing/index.ts'
@@ -10,7 +10,7 @@ export async function loadRowValues(
   dataset: ReportDataset,
   dimension: DimensionKey,
   values: readonly string[],
-): Promise<KnownValue[]> {
+): Promise<FilterValue[]> {
   const { organisationId } = ctx
   const numbers = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number)
   if (dimension === 'owner' && dataset === 'budgets') return budgetOwners(ctx)
@@ -25,7 +25,7 @@ export async function loadRowValues(
 }
 
 /** Owners of budgets have no rows of their own: budgets name them. */
-const budgetOwners = async (ctx: ActorContext): Promise<KnownValue[]> =>
+const budgetOwners = async (ctx: ActorContext): Promise<FilterValue[]> =>
   (await reportedFlights(ctx)).flatMap(({ owner }) =>
     owner === null ? [] : [{ key: owner.toLowerCase(), label: owner, state: 'there' as const }],
   )

@@ -1,4 +1,4 @@
-import { fitted } from '../../../../../documents/logo/read-logo.ts'
+import { fitWithin } from '../../../../../documents/logo/read-logo.ts'
 import { INK } from '../../../../../documents/pdf/ink.ts'
 import { makeSlide, SLIDE, type Slide } from '../../../../../documents/pptx/slide.ts'
 import { daysText } from '../span-text.ts'
@@ -16,7 +16,7 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   const { slide, title, text, box, picture } = makeSlide()
   box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, colour ?? INK.accent)
   if (logo) {
-    const { wide, high } = fitted(logo, LOGO)
+    const { wide, high } = fitWithin(logo, LOGO)
     picture({ x: SLIDE.wide - EDGE - wide, y: 36, wide, high }, logo, sender ?? organisation)
   }
   text(

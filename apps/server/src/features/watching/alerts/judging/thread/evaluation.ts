@@ -9,10 +9,10 @@ export type FiredEntity = Pick<
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
 /** A met condition with the receipt of its value. */
-export type ReceiptedCondition = MetCondition & { receipt: AlertReceipt }
+export type ConditionWithReceipt = MetCondition & { receipt: AlertReceipt }
 export type FiredAlert = {
-  who: FiredEntity
-  because: ReceiptedCondition[]
+  entity: FiredEntity
+  metConditions: ConditionWithReceipt[]
   dataThrough: number
   isProvisional: boolean
 }
