@@ -10,7 +10,7 @@ const loadNodes = async (page: Page, more: string) =>
   (await ask<{ nodes: Node[] }>(page, 'GET', `/quality/campaigns/?dsp=meta_ads&with_issues=true${more}`))
     .nodes
 
-test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and checked from it', async ({
+test('[RT-04] the campaign tree works by keyboard, shows details beside it, filters, and starts a check', async ({
   page,
   signIn,
   look,
@@ -64,7 +64,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // Actions on a row that is still loading are done when it has come.
+  // An action on a loading row runs once the row has loaded.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   await expect(onScreen(page, 'Loading rows')).toBeAttached()

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { slip, takeOff, waitForData, whenChecked } from './a-check.ts'
 import { onScreen } from '../regions.ts'
 
-test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
+test('[RT-04] a check is previewed and enabled in the library, and its issues are resolved in Opportunities', async ({
   page,
   signIn,
   look,

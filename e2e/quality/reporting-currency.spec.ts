@@ -4,7 +4,7 @@ import { onScreen } from '../regions.ts'
 
 type TotalsAnswer = { kpis: { at_risk_total: { approximate: boolean; amount: number | null } } }
 
-test('the money at risk is one sum with its rates, native with one click, and the choice is remembered', async ({
+test('spend at risk converts to one total, shows its rates, switches to native currencies and remembers the choice', async ({
   page,
   signIn,
   look,
@@ -32,7 +32,7 @@ test('the money at risk is one sum with its rates, native with one click, and th
   await expect(atRisk).toHaveText(/^≈ £/)
 })
 
-test('a rate is typed in, counts at once, and one that looks like a slip asks first', async ({
+test('a manual rate applies at once; an implausible rate asks for confirmation', async ({
   page,
   signIn,
   look,

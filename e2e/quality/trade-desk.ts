@@ -3,7 +3,7 @@ import { simulatorUrl } from '../simulators.ts'
 
 type AdGroup = { AdGroupId: string; AdGroupName: string }
 
-/** Speaks to the simulated Trade Desk as a person does who works there: through its own API, with a login. */
+/** Calls the simulated Trade Desk API with a trader's login. */
 async function callTradeDesk<T>(
   method: 'GET' | 'PUT' | 'POST',
   path: string,

@@ -11,7 +11,7 @@ test.each<[string, string, string[]]>([
   ['a path that exists', 'see `packages/db/src/index.ts`', []],
   ['a path that does not', 'see `packages/db/src/gone.ts`', ['packages/db/src/gone.ts']],
   ['a folder that does not', 'see `packages/gone/`', ['packages/gone/']],
-  ['a line number behind it', 'see `packages/db/src/index.ts:12`', []],
+  ['a path with a line number', 'see `packages/db/src/index.ts:12`', []],
   ['an address', 'call `/api/alerts/rules/` with `application/json`', []],
   ['a pattern or placeholder', '`packages/*/src`, `docs/<name>.md`, `src/{a,b}.ts`', []],
   ['a file that exists only while running', 'mails land in `.flightdeck/outbox/`', []],
@@ -22,7 +22,7 @@ test('a README of a feature names files from its own folder', () => {
   expect(deadPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
 })
 
-test('a file that is named without its folder is read, an extension or an address is not', () => {
+test('bare file names are found; extensions and paths are not', () => {
   expect(bareNamesIn('`judge.ts`, `demo.test.ts` and `row.tsx`; `.ts`, `judge.ts:3`, `a/b.ts`')).toEqual([
     'judge.ts',
     'demo.test.ts',

@@ -64,7 +64,7 @@ export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
     granted: { code: string; verifier: string },
     now: number,
   ) => Promise<TokenSet>
-  /** New tokens for old ones. Throws `signed_out` when a person must sign in again. */
+  /** Refreshes tokens. Throws `signed_out` when a person must sign in again. */
   renew: (send: Send, client: AppClient, old: TokenSet, now: number) => Promise<TokenSet>
 }
 

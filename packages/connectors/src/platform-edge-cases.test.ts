@@ -52,7 +52,7 @@ function elsewhere(world: World): World {
 describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
   const platform = platformReads(key)
 
-  test('an account in yen, thirteen hours ahead, has its amounts, its days and its numbers', async () => {
+  test('an account in yen, thirteen hours ahead, reports yen amounts and local days correctly', async () => {
     const world = elsewhere(demo)
     played = await play(key, () => world, `${today}T12:30:00Z`)
     const [firstAccount] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
@@ -129,7 +129,7 @@ describe('incremental reads', () => {
     expect((await again()).map(({ kind }) => kind)).toEqual(['campaign', 'insertion_order', 'line_item'])
   })
 
-  test('ttd: by versions, and everything again when ours is forgotten', async () => {
+  test('ttd: reads changes since a version, or everything once the version expired', async () => {
     const { firstAccount, again, ofKind, world, mark } = await first('ttd')
     const json = { AdGroupId: ofKind('line_item'), IsEnabled: false }
     await world.send({
@@ -185,7 +185,7 @@ describe('incremental reads', () => {
 })
 
 describe('unusual input', () => {
-  test('an open end is none, on every platform', () => {
+  test('a missing end date is null, on every platform', () => {
     const dates = { startDate: { year: 2026, month: 11, day: 1 } }
     const campaignFlight = { plannedDates: dates }
     const open = [
@@ -247,7 +247,7 @@ describe('unusual input', () => {
     ['with an empty name', { campaignId: '1', displayName: '' }],
     ['with a number for an id', { campaignId: 1, displayName: 'a' }],
     [
-      'with a budget that is none',
+      'with an invalid budget',
       { campaignId: '1', displayName: 'a', campaignFlight: { plannedSpendAmountMicros: 'x' } },
     ],
     [

@@ -151,7 +151,7 @@ export function compareRiskCountedOnce(
     tally.compareFigures('campaigns: at risk, counted once', row.name, atRisk, computed, 0.05)
     const limit = (remainingIn(node) + overrun) / 1e6
     tally.checkRule(
-      'campaigns: at risk is at most what is left',
+      'campaigns: at risk is at most the remaining budget',
       `${row.name}: ${atRisk} of ${limit}`,
       atRisk <= limit + 0.05,
     )

@@ -10,8 +10,7 @@ type HostSettings = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
 
 /**
- * Answers only under the installation's own host names. A page elsewhere can have its own name lead here (DNS
- * rebinding), but it cannot change the name that its browser then sends.
+ * Answers only under the installation's own host names. A foreign page can point its name at this address (DNS rebinding) but cannot change the Host header.
  */
 export function refuseForeignHosts(server: FastifyInstance, settings: HostSettings): void {
   server.addHook('onRequest', async (request) => {
@@ -32,8 +31,8 @@ export function isAllowedHost(name: string, { publicUrl, host, hosts }: HostSett
 }
 
 /**
- * The name in a request for metrics. Numbers always pass, because only a name can be made to lead here; names pass as on the
- * public address.
+ * Whether metrics answer under a host. IP addresses always pass: DNS rebinding needs a host name. Names pass as on
+ * the public address.
  */
 export const isAllowedMetricsHost = (
   host: string,

@@ -3,7 +3,7 @@ import type { App } from '../ground/app.ts'
 import type { Listening } from '../ground/settings.ts'
 import { isAllowedMetricsHost } from './allowed-host.ts'
 
-/** Serves metrics on a separate address, out of reach of clients and proxies of the public one. */
+/** Serves metrics on a separate address, so that public clients and proxies cannot reach them. */
 export async function serveMetrics(
   { metrics: { registry }, settings }: Pick<App, 'metrics' | 'settings'>,
   at: Listening,

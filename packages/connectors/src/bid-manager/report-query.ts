@@ -16,7 +16,7 @@ export const queryFields = (question: ReportQuery) => ({
 export const expectedHeader = (question: ReportQuery): string[] =>
   [...DIMENSIONS[question.level], ...valueColumns(question)].map(({ header }) => header)
 
-/** The file answers in the order of the question. */
+/** Columns come in the order of the query. */
 export function buildLevelShape(question: ReportQuery, account: SeenAccount): LevelShape {
   const { level } = question
   const shape = shapeUnder(expectedHeader(question), {

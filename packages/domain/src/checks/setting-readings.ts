@@ -11,7 +11,7 @@ type EntityWithSettings = {
   endsOn: Day | null
 }
 
-/** Settings of an entity that a name can state. Places smaller than a country are not compared. */
+/** Settings that can appear in an entity's name. Places smaller than a country are not compared. */
 export function comparableSettings({
   platform,
   settings,

@@ -16,7 +16,7 @@ test('written signs read back check by check', () => {
   )
 })
 
-test('the worse of two is the same whichever comes first, and nothing gets better by adding to it', () => {
+test('worseSigns is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(someSigns, someSigns, someSigns, (a, b, c) => {
       expect(worseSigns(a, b)).toBe(worseSigns(b, a))

@@ -7,12 +7,12 @@ import type { Work } from './work.ts'
 export type WorkerPool = {
   size: number
   begin: (world: World, shares: readonly Work[]) => void
-  /** Blocks until all threads have finished. Never for a thread with an event loop to serve. */
+  /** Blocks until all threads have finished. Do not call it from a thread that serves an event loop. */
   end: () => void
   close: () => Promise<void>
 }
 
-/** Messages to a thread. A thread has one world at a time, and its plans by number. */
+/** Messages to a thread. A thread holds one world, and refers to plans by number. */
 export type WorkerMessage =
   | { kind: 'world'; world: unknown; shared: WebAssembly.Memory }
   | { kind: 'plan'; number: number; plan: Plan }
@@ -67,7 +67,7 @@ export function createWorkerPool(size: number): WorkerPool {
         if (done < 0) throw new Error('A thread of the engine failed.')
         if (done >= open) return
         if (Atomics.wait(state, 0, done, TIMEOUT_MS) === 'timed-out')
-          throw new Error('A thread of the engine does not answer.')
+          throw new Error('An engine thread timed out.')
       }
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),

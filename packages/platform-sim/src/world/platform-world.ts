@@ -2,7 +2,7 @@ import type { Account } from './shape.ts'
 import type { Platform } from './traits.ts'
 import type { World } from './world.ts'
 
-/** The part of the world that stands on one platform. */
+/** Part of the world that belongs to one platform. */
 export function platformWorld(platform: Platform, world: () => World) {
   const accounts = (): Account[] => world().accounts.filter((account) => account.platform === platform)
   return {

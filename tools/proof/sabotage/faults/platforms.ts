@@ -60,7 +60,7 @@ export const PLATFORMS: readonly Fault[] = [
     tests: [`${connectors}/google-sheets/google-sheets.test.ts`],
   },
   {
-    file: `${connectors}/send/tried.ts`,
+    file: `${connectors}/send/send-with-retries.ts`,
     effect: 'a write whose answer was lost is sent again blindly',
     from: `problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)`,
     to: `problem.kind === 'slow_down' || problem.kind === 'unwell'`,

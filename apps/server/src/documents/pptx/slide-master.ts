@@ -13,7 +13,7 @@ const fonts = (of: string) =>
 const three = (xml: string) => xml.repeat(3)
 const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
 
-/** The house's colours, so that what people add looks like the rest. */
+/** Brand colours, so that slides added by users match. */
 export const THEME_XML = `<a:theme xmlns:a="${DRAWING}" name="Flightdeck"><a:themeElements><a:clrScheme name="Flightdeck">\
 ${colour('dk1', INK.strong)}${colour('lt1', INK.paper)}${colour('dk2', INK.plain)}${colour('lt2', INK.panel)}\
 ${SERIES_INKS.map((ink, at) => colour(`accent${at + 1}`, ink)).join('')}${colour('hlink', INK.accent)}${colour('folHlink', INK.accent)}</a:clrScheme>\

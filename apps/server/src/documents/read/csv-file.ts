@@ -4,7 +4,7 @@ import { unreadableFile } from './unreadable-file.ts'
 const SEPARATORS = [',', ';', '\t']
 const SEPARATOR_PATTERNS = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
 
-/** Rows of texts from a file as spreadsheets save it: commas, semicolons or tabs, and quotes around what holds them. */
+/** Parses CSV as spreadsheets export it: comma, semicolon or tab separated, quoted where needed. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decodeText(bytes)
   const separator = detectSeparator(text)

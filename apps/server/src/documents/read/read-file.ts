@@ -4,7 +4,7 @@ import { readCsv } from './csv-file.ts'
 import { readXlsx } from './xlsx-file.ts'
 
 const ZIP = Buffer.from('PK\x03\x04')
-/** Workbooks of before 2007, and workbooks with a password. */
+/** Magic number of pre-2007 and password-protected workbooks. */
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 const beginsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)

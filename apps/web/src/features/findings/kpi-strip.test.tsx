@@ -68,7 +68,7 @@ test('a sum in the reporting currency says what it had to leave out', async () =
 test('a figure shows where it comes from, and before the first run says when that will be', async () => {
   const { user } = await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
+  expect((await screen.findByRole('dialog')).textContent).toContain('First run tonight')
 })
 
 test('beside a filtered list the totals say that they are of all issues', async () => {

@@ -23,7 +23,7 @@ type Props = {
 
 const ofAll = 'All issues. Filters don’t change these totals.'
 
-/** Six figures on one line: how much is open, and how it moves. */
+/** Six figures on one line: open issues and their trend. */
 export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
@@ -32,7 +32,7 @@ export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Pr
     kpis,
     view,
     lastRun === null
-      ? 'The first one runs tonight'
+      ? 'First run tonight'
       : `${momentIn(timeZone, lastRun.at)}, ${formatCount(lastRun.entities, 'item')}`,
   )
   const missing = view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''

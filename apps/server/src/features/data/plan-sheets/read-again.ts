@@ -15,7 +15,7 @@ import { lockPlans } from './match-store.ts'
 import { planReading } from './plan-reading.ts'
 import { findSheet, updateSheet, type StoredSheet } from './sheet-store.ts'
 
-/** Reads one spreadsheet when its time has come. A failure is a sentence on the plan; it throws nothing. */
+/** Reads one spreadsheet when due. A failed read is stored as a sentence on the plan. */
 export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const read = await app.database
     .inOrganisation(organisationId, (tx) => gather(tx, organisationId, subject))

@@ -8,7 +8,7 @@ import { feedAddress, nextFetchAt, scheduleFetch } from './schedule-rate-feed.ts
 
 type Feed = Row<'rateFeed'>
 
-/** Reads the feed when due. A failure is stored as a sentence and retried; it throws nothing. */
+/** Reads the feed when due. A failed fetch is stored as a sentence and retried. */
 export const readFeed: SlotHandler = async (app, { organisationId }) => {
   const address = feedAddress(app)
   if (address === null) return async () => 'off'

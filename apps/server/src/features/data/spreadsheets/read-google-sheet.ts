@@ -6,10 +6,10 @@ import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 
 export type GoogleReading<Row, End> =
   | { sheet: ReadSheet<Row, End>; tab: string }
-  /** Why there is none, and what Google said if it was Google. */
+  /** Reason why no sheet was read, with Google's error if there was one. */
   | { sentence: string; error: PlatformError | null }
 
-/** Reads a tab of a spreadsheet: the one that is named, or the one that its address shows, or the first. */
+/** Reads a tab of a spreadsheet: the named tab, else the tab in the link, else the first. */
 export async function readFromGoogle<Row, End>(
   app: App,
   connection: StoredConnection,

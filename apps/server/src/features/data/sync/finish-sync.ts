@@ -10,7 +10,7 @@ import type { SyncRun } from './sync-run.ts'
 
 const FIRST_WAIT_MS = 5 * 60 * 1000
 
-/** Writes how a sync went, and when the next one is due. Returns the outcome's word. */
+/** Stores a sync's outcome and schedules the next. Returns the outcome. */
 export async function finishSync(
   tx: Tx,
   run: SyncRun,

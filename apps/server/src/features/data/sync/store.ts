@@ -31,7 +31,7 @@ export async function failInterruptedRuns(
 ): Promise<void> {
   await sql`
     update ${PREPARED} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
-      error_sentence = 'The program stopped while this ran; it is done again.'
+      error_sentence = 'The sync was interrupted. It runs again.'
     where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
 }
 
@@ -173,7 +173,7 @@ export async function dropJobs(tx: Tx, { organisationId, accountNo }: AccountKey
 
 export type ChangeAuthor = { kind: string; nativeId: string; at: string; actor: string }
 
-/** Adds authors to changes seen since then. The newest one that the platform lists is the one seen. */
+/** Adds authors to changes seen since then. Takes the latest author listed for an entity. */
 export async function storeChangeAuthors(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,

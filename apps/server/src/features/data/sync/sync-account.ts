@@ -14,7 +14,10 @@ import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Reads one account, as far as it gets. A failure is a state of the account and plans the next try; it throws nothing. */
+/**
+ * Syncs one account. Platform failures are stored on the account and schedule a retry; only a lost lease or a
+ * shutdown throws.
+ */
 export const syncAccount: SlotHandler = async (app, slot) => {
   const { organisationId } = slot
   const place = { organisationId, accountNo: Number(slot.subject) }

@@ -4,8 +4,7 @@ import { record } from './record.ts'
 
 /**
  * Clears the oldest entries of a log. A sealed entry first records how far the log is cleared and the hash to
- * continue from, so that the rest stays verifiable; the database refuses to delete entries not covered by
- * one.
+ * continue from, so that the rest stays verifiable; the database refuses to delete entries that no seal covers.
  */
 const clearEntries: RetentionPolicy['clear'] = async (app, { organisationId, before, atMost }) => {
   const old = await app.database.inOrganisation(organisationId, async (tx) => {

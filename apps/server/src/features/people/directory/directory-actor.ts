@@ -21,7 +21,7 @@ export const directoryActor = (
   }
 }
 
-/** Ends all sessions of a person without other memberships, otherwise those the organisation vouched for. */
+/** Ends all sessions of a person without other memberships, otherwise sessions signed in through the organisation. */
 export async function endSessions(
   { database, now }: App,
   organisationId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { emailDomain } from '@flightdeck/domain/session'
 
-/** Whether an address is of a domain that the organisation has proven: only then it may speak for it. */
+/** Only a verified domain lets the organisation manage an address. */
 export async function hasVerifiedDomain(tx: Tx, organisationId: string, email: string): Promise<boolean> {
   const proven = await tx
     .selectFrom('signInDomains')

@@ -11,11 +11,11 @@ import { useTotp } from './totp.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
 const USER_LIMIT = { per: 10, seconds: 3600 }
-/** A whole office may come from one. */
+/** A whole office may share one address. */
 const ADDRESS_LIMIT = { per: 600, seconds: 3600 }
 
 /**
- * Refuses unless a second factor of this person is given. Tries are limited per person, separately for known
+ * Throws unless the user's second factor is valid. Tries are limited per user, separately for known
  * callers (a browser, a session), so that strangers with a password lock no one out; and per network address.
  */
 export async function requireSecondFactor(

@@ -8,7 +8,7 @@ import {
 } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 
-/** Entity properties of the engine besides days, in place order: side by side by account. */
+/** Entity columns for the engine (everything except daily numbers), one slot per entity, grouped by account. */
 export function buildEntityColumns(candidates: readonly SnapshotEntity[], width: number): EntityColumns {
   const column = <T extends Uint8Array | Int32Array>(target: T, of: (who: SnapshotEntity) => number): T => {
     candidates.forEach((who, place) => (target[place] = of(who)))

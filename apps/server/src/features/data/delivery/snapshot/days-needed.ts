@@ -3,7 +3,7 @@ import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { firstUnfoldedDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
-/** Days a question needs. */
+/** Days that a query reads. */
 export type DaysNeeded = {
   /** Time ranges as of local days, with goals to date. */
   windows?: readonly { timeRange: TimeRange; days: readonly Day[] }[]
@@ -45,7 +45,7 @@ function lastDays(block: Block, asOf: number): number[] {
 
 function addWindow(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last: number): void {
   for (let day = last + 1 - GOAL_DAYS; day <= last + 1; day++) cuts.add(day)
-  // Flights and all time begin at marks that folds always have.
+  // Flight starts and all-time starts are always fold boundaries.
   if (range.type === 'campaign_duration' || range.type === 'all_time') return
   const window = resolveWindow(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return

@@ -66,7 +66,7 @@ export async function saveTemplate(
   return answer
 }
 
-/** Stores another version with an audit entry; names are checked by it at once if the template is active. */
+/** Stores another version with an audit entry; rechecks names now if the template is active. */
 export async function storeNewVersion(
   ctx: MemberContext,
   tx: Tx,
@@ -164,8 +164,8 @@ async function validateTemplate(
   const { webhook_ids: webhookIds = [] } = definition
   const receivers = webhookIds.length > 0 ? await listReceivers(tx, organisationId) : []
   if (webhookIds.some((id) => !receivers.some((one) => one.id === id)))
-    throw new AppError('invalid', 'This webhook is no longer there.', {
-      fields: { webhook_ids: ['This webhook is no longer there'] },
+    throw new AppError('invalid', 'This webhook no longer exists.', {
+      fields: { webhook_ids: ['This webhook no longer exists'] },
     })
   const problems = templateProblems(fillListValues(definition, lists))
   const errors = problems.filter(({ severity }) => severity === 'error')

@@ -17,7 +17,7 @@ type Values = {
 }
 type BacktestRequest = {
   days: readonly number[]
-  /** The rule as it was held against everybody on a day: thresholds move with the rates. Null without a rate. */
+  /** The rule's conditions on a day, with thresholds at that day's rate; null without a rate. */
   conditionsOn: (day: number) => ConditionTree | null
   pool: WorkerPool | null
   values?: Values

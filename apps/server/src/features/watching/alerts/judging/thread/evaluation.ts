@@ -24,6 +24,6 @@ export type Evaluation = {
   clear: number
   unknown: number
   notJudged: Partial<Record<Unknown, number>>
-  /** Number of the load that was evaluated, by account. */
+  /** Load number evaluated, by account number. */
   loads: Record<number, number>
 }

@@ -1,4 +1,4 @@
-/** Numbers of one thing and of another, name by name. Without names, all that either has. */
+/** Sums the numeric fields of two objects; by default every field of either. */
 export function sumFields<T extends object>(
   first: T,
   other: T,
