@@ -1,7 +1,7 @@
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { spacing, takeOff, waitForData, whenChecked } from './a-check.ts'
-import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
+import { spacing, disableCheck, waitForData, waitForCheckRun } from './a-check.ts'
+import { adGroupName, renameAdGroup, syncTradeDesk } from './trade-desk.ts'
 
 type FindingList = { findings: { entity: { id: string; name: string } }[] }
 
@@ -13,7 +13,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   test.setTimeout(240_000)
   await signIn()
   await waitForData(page, spacing)
-  await takeOff(page, spacing)
+  await disableCheck(page, spacing)
 
   await page.goto('/rule-library?q=spacing')
   const row = page.getByRole('row', { name: spacing.name })
@@ -26,7 +26,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
 
   const listed = (tab: string) =>
     ask<FindingList>(page, 'GET', `/quality/findings/?tab=${tab}&check=${spacing.id}&dsp=ttd`)
-  await whenChecked(page)
+  await waitForCheckRun(page)
   const { id } = (await listed('to_do')).findings[0]!.entity
   await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)
   await expect(page.getByRole('row', { name: spacing.name }).first()).toBeVisible()
@@ -37,7 +37,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
 
   try {
     await renameAdGroup(nativeId, name.trim())
-    await syncTheDesk(page)
+    await syncTradeDesk(page)
     const isFixed = async () => (await listed('fixed')).findings.some(({ entity }) => entity.id === id)
     await expect.poll(isFixed, { timeout: 120_000, intervals: [1_000] }).toBe(true)
     await page.goto(`/opportunities?tab=fixed&check=${spacing.id}&dsp=ttd`)
@@ -49,6 +49,6 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   } finally {
     // Restores the name: the demo is shared, and a journey may be repeated.
     await renameAdGroup(nativeId, name)
-    await syncTheDesk(page)
+    await syncTradeDesk(page)
   }
 })

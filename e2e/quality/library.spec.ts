@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { slip, takeOff, waitForData, whenChecked } from './a-check.ts'
+import { slip, disableCheck, waitForData, waitForCheckRun } from './a-check.ts'
 import { onScreen } from '../regions.ts'
 
 test('[RT-04] a check is previewed and enabled in the library, and its issues are resolved in Opportunities', async ({
@@ -10,7 +10,7 @@ test('[RT-04] a check is previewed and enabled in the library, and its issues ar
   test.setTimeout(180_000)
   await signIn()
   await waitForData(page, slip)
-  await takeOff(page, slip)
+  await disableCheck(page, slip)
 
   await page.goto('/rule-library?q=far%20off')
   const row = page.getByRole('row', { name: slip.name })
@@ -29,7 +29,7 @@ test('[RT-04] a check is previewed and enabled in the library, and its issues ar
   ).toBeVisible()
   await look()
 
-  await whenChecked(page)
+  await waitForCheckRun(page)
   await page.goto(`/opportunities?check=${slip.id}`)
   const issueRows = page.getByRole('row', { name: slip.name })
   await expect(issueRows.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareNamesIn, deadPaths } from './doc-paths.ts'
+import { bareNamesIn, missingPaths } from './doc-paths.ts'
 
 const present = new Set([
   'packages/db/src/index.ts',
@@ -15,11 +15,11 @@ test.each<[string, string, string[]]>([
   ['an address', 'call `/api/alerts/rules/` with `application/json`', []],
   ['a pattern or placeholder', '`packages/*/src`, `docs/<name>.md`, `src/{a,b}.ts`', []],
   ['a file that exists only while running', 'mails land in `.flightdeck/outbox/`', []],
-])('%s', (_name, text, dead) => expect(deadPaths('README.md', text, exists)).toEqual(dead))
+])('%s', (_name, text, dead) => expect(missingPaths('README.md', text, exists)).toEqual(dead))
 
 test('a README of a feature names files from its own folder', () => {
   const readme = 'apps/server/src/features/watching/alerts/README.md'
-  expect(deadPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
+  expect(missingPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
 })
 
 test('bare file names are found; extensions and paths are not', () => {

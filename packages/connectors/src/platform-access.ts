@@ -49,7 +49,7 @@ export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
   page: string
   tokens: string
   /** The sign-in expires automatically. Other sign-ins are renewed and end only by revocation. */
-  endsByItself: boolean
+  expires: boolean
   /** Returns the consent URL and the PKCE verifier to store until the user returns. */
   begin: (
     pageAddress: string,
@@ -74,7 +74,7 @@ export type PlatformLogin = { login: string; password: string }
 export type LoginSignIn = {
   way: 'login'
   tokens: string
-  endsByItself: false
+  expires: false
   logIn: (send: Send, login: PlatformLogin) => Promise<TokenSet>
   /** Handles expiry of a token that has no login. */
   renewUserToken: () => Promise<TokenSet>

@@ -20,7 +20,7 @@ export type PlatformClient = {
    * Reports an unreadable entity and continues with the others; without it, an unreadable entity fails the
    * list.
    */
-  leaveOut?: (entity: EntityName, error: unknown) => void
+  skip?: (entity: EntityName, error: unknown) => void
 }
 
 export type Span = { from: Day; to: Day }

@@ -34,7 +34,7 @@ export type Goals = {
 /** Data of entities except their days, by place. */
 export type EntityColumns = {
   blocks: Block[]
-  isOn: Uint8Array
+  isActive: Uint8Array
   startsOn: Int32Array
   /** Period in which missing rows mean no delivery: its flight, and for a deal only while it is in use. */
   liveFrom: Int32Array

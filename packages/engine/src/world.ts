@@ -52,7 +52,7 @@ export function flightProblem({ startsOn }: EntityColumns, { begun }: Rows, plac
 }
 
 /** In flight and switched on, so that missing rows mean no delivery. */
-export const isLive = ({ isOn, liveFrom, endsOn }: EntityColumns, place: number, day: number): boolean =>
-  isOn[place] === 1 &&
+export const isLive = ({ isActive, liveFrom, endsOn }: EntityColumns, place: number, day: number): boolean =>
+  isActive[place] === 1 &&
   (liveFrom[place] === NO_START || liveFrom[place]! <= day) &&
   (endsOn[place] === NO_END || endsOn[place]! >= day)

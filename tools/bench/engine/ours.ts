@@ -80,7 +80,7 @@ function buildWorld({ entities, firstDay, days, startsOn, columns }: Facts): Wor
     blocks: [
       { from: 0, to: entities, type: 'line_item', platform: 'dv360', dataFrom: firstDay, dataThrough },
     ],
-    isOn: allocateShared(Uint8Array, same(1)),
+    isActive: allocateShared(Uint8Array, same(1)),
     startsOn: allocateShared(Int32Array, [...startsOn]),
     liveFrom: allocateShared(Int32Array, [...startsOn]),
     endsOn: allocateShared(Int32Array, same(NO_END)),

@@ -102,7 +102,7 @@ export const areaLinks: readonly AreaLinks[] = AREAS.map(
     tellsOfEntity,
     addsToCampaigns,
     renameEffects,
-    countsViews,
+    viewCounters,
     externalAccess,
     personColumns,
   }: Area) => ({
@@ -112,7 +112,7 @@ export const areaLinks: readonly AreaLinks[] = AREAS.map(
     ...(tellsOfEntity && { tellsOfEntity }),
     ...(addsToCampaigns && { addsToCampaigns }),
     ...(renameEffects && { renameEffects }),
-    ...(countsViews && { countsViews }),
+    ...(viewCounters && { viewCounters }),
     ...(externalAccess && { externalAccess }),
     ...(personColumns && { personColumns }),
   }),

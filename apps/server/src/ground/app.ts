@@ -60,7 +60,7 @@ export type AreaLinks = {
   /** Effects of renaming entities on what the area stores. */
   renameEffects?: RenameEffects
   /** Row counts of its lists, by address. */
-  countsViews?: readonly ViewCounter[]
+  viewCounters?: readonly ViewCounter[]
   /** Links, embeds, schedules, tokens and receivers that work without signing in. */
   externalAccess?: readonly ExternalAccess[]
   /** Every column of its tables that names a person. */

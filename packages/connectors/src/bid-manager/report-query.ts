@@ -8,9 +8,9 @@ export type ReportQuery = { level: FactLevel; hasBidRequests: boolean }
 const valueColumns = ({ hasBidRequests }: ReportQuery) =>
   hasBidRequests ? [...VALUES, BID_REQUESTS] : VALUES
 
-export const queryFields = (question: ReportQuery) => ({
-  groupBys: DIMENSIONS[question.level].map(({ ask }) => ask),
-  metrics: valueColumns(question).map(({ ask }) => ask),
+export const queryFields = (query: ReportQuery) => ({
+  groupBys: DIMENSIONS[query.level].map(({ ask }) => ask),
+  metrics: valueColumns(query).map(({ ask }) => ask),
 })
 
 export const expectedHeader = (question: ReportQuery): string[] =>

@@ -36,7 +36,7 @@ export function shapeUnder(header: readonly string[], file: NamedLevel): LevelSh
     idAt: at(file.id),
     values: found.map(({ header: name, metric }) => ({ at: at(name), metric })),
     columns: Object.fromEntries(found.map(({ metric }, place) => [metric, place])),
-    nobody: file.nobody,
+    emptyIds: file.nobody,
   }
 }
 

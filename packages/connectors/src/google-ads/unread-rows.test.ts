@@ -37,7 +37,7 @@ async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, 
   const leftOut: string[] = []
   const client: PlatformClient = {
     ...replayWith(recorded[part], { key, text: JSON.stringify(chunks) }),
-    ...(isNoted && { leaveOut: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
+    ...(isNoted && { skip: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
   }
   return { leftOut, entityNames: (await read(part, client)).map(entityLabel) }
 }

@@ -12,7 +12,7 @@ export const googleSignIn: WindowSignIn<'google'> = {
   way: 'google',
   page: 'google_sign_in',
   tokens: 'google_tokens',
-  endsByItself: false,
+  expires: false,
   begin(pageAddress, client, scopes, state) {
     const pkce = newPkce()
     return { url: authoriseUrl(pageAddress, client, scopes, state, pkce), verifier: pkce.verifier }

@@ -16,7 +16,7 @@ const signIn: WindowSignIn<'meta'> = {
   page: 'meta_sign_in',
   tokens: 'meta_ads',
   // Only a token that still lives can be exchanged for a new one.
-  endsByItself: true,
+  expires: true,
   begin: (pageAddress, client, scopes, state) => ({
     url: metaAuthoriseUrl(pageAddress, client, scopes, state),
     verifier: null,

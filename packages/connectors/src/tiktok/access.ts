@@ -17,7 +17,7 @@ const signIn: WindowSignIn<'tiktok'> = {
   way: 'tiktok',
   page: 'tiktok',
   tokens: 'tiktok',
-  endsByItself: false,
+  expires: false,
   begin: (pageAddress, client, _scopes, state) => ({
     url: tiktokAuthoriseUrl(pageAddress, inItsWords(client), state),
     verifier: null,

@@ -35,7 +35,7 @@ const hosts = {
 const signIn: LoginSignIn = {
   way: 'login',
   tokens: 'ttd',
-  endsByItself: false,
+  expires: false,
   logIn: logInToTtd,
   renewUserToken: renewMadeToken,
 }

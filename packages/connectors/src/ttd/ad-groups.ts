@@ -38,7 +38,7 @@ export async function* readAdGroups(
   function keep(native: unknown): void {
     const { data } = Campaign.safeParse(native)
     if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
-    else if (!client.leaveOut) parseShape(Campaign, native, 'a campaign')
+    else if (!client.skip) parseShape(Campaign, native, 'a campaign')
   }
 }
 

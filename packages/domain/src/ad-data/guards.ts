@@ -7,7 +7,9 @@ export type GuardedValue<One> = One extends Guard<infer Value> ? Value : never
 
 type Guards = Readonly<Record<string, Guard<unknown>>>
 type Flat<Shape> = { [Name in keyof Shape]: Shape[Name] }
-type Needed<Members extends Guards> = { -readonly [Name in keyof Members]: GuardedValue<Members[Name]> }
+type RequiredMembers<Members extends Guards> = {
+  -readonly [Name in keyof Members]: GuardedValue<Members[Name]>
+}
 type Optional<Members extends Guards> = { -readonly [Name in keyof Members]?: GuardedValue<Members[Name]> }
 
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -52,11 +54,11 @@ export const list =
   }
 
 /** Tests the needed members, and the optional ones that are there. */
-export function shape<More extends Guards>(needed: More): Guard<Needed<More>>
+export function shape<More extends Guards>(needed: More): Guard<RequiredMembers<More>>
 export function shape<More extends Guards, Less extends Guards>(
   needed: More,
   optional: Less,
-): Guard<Flat<Needed<More> & Optional<Less>>>
+): Guard<Flat<RequiredMembers<More> & Optional<Less>>>
 export function shape(needed: Guards, optional: Guards = {}): Guard<object> {
   const neededMembers = Object.entries(needed)
   const optionalMembers = Object.entries(optional)

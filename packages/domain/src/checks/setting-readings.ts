@@ -2,7 +2,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { placeCountry } from '../ad-data/countries.ts'
 import type { Day } from '../time/day.ts'
-import type { SettingReadings } from '../taxonomy/entity-setting.ts'
+import type { ComparableSettings } from '../taxonomy/entity-setting.ts'
 
 type EntityWithSettings = {
   platform: AdPlatformKey
@@ -17,7 +17,7 @@ export function comparableSettings({
   settings,
   startsOn,
   endsOn,
-}: EntityWithSettings): SettingReadings {
+}: EntityWithSettings): ComparableSettings {
   return {
     platform: [platform],
     channel: singleValue(settings.channel),

@@ -8,7 +8,7 @@ export {
   readDimension,
   type DimensionPick,
 } from './dimension.ts'
-export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
+export { ENTITY_SETTINGS, type EntitySetting, type ComparableSettings } from './entity-setting.ts'
 export { foldName } from '../text/fold.ts'
 export { judgeName, verdictValues } from './judge/judge-name.ts'
 export type { LearnedName } from './learn/clean-name.ts'

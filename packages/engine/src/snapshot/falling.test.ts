@@ -25,7 +25,7 @@ function filled(values: readonly number[], firstDay = FIRST): Snapshot {
 function spendSaid(snapshot: Snapshot) {
   const startsOn = allocateShared(Int32Array, [FIRST])
   const block = { from: 0, to: 1, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: FIRST + DAYS - 1 } as const // prettier-ignore
-  const entityColumns = { blocks: [block], isOn: allocateShared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: allocateShared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
+  const entityColumns = { blocks: [block], isActive: allocateShared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: allocateShared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
   writeEntityColumns(snapshot, entityColumns)
   const world = { snapshot, entityColumns }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const

@@ -77,7 +77,7 @@ function makeWorld(snapshot: Snapshot, entities: number): World {
   const same = (value: number) => Array.from({ length: entities }, () => value)
   const entityColumns = {
     blocks: entities > 128 ? [block(0, 128), block(128, entities)] : [block(0, entities)],
-    isOn: allocateShared(Uint8Array, same(1)),
+    isActive: allocateShared(Uint8Array, same(1)),
     startsOn,
     liveFrom: startsOn,
     endsOn: allocateShared(Int32Array, same(NO_END)),

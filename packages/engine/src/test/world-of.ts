@@ -32,7 +32,7 @@ export function buildWorld(
     Int32Array,
     entities.map(({ startsOn: on }) => on ?? NO_START),
   )
-  const isOn = allocateShared(
+  const isActive = allocateShared(
     Uint8Array,
     entities.map((one) => Number(one.isOn)),
   )
@@ -45,7 +45,7 @@ export function buildWorld(
     entities.map((one) => Math.max(one.startsOn ?? NO_START, one.used?.from ?? NO_START)),
   )
   const goals = packGoals(entities.map(({ goal }) => goal))
-  const entityColumns = { blocks: groupBlocks(entities), isOn, startsOn, liveFrom, endsOn, goals }
+  const entityColumns = { blocks: groupBlocks(entities), isActive, startsOn, liveFrom, endsOn, goals }
   writeEntityColumns(snapshot, entityColumns)
   return { snapshot, entityColumns }
 }

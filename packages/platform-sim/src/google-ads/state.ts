@@ -3,7 +3,7 @@ import type { Deeds } from '../world/deeds.ts'
 import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import type { NotedDeed } from '../world/deed.ts'
+import type { UndatedEffect } from '../world/write-effect.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
 import { nestFields, withoutResource, type Row } from './row.ts'
@@ -156,7 +156,7 @@ const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastSegment = (name: unknown) => String(name).split('/').at(-1)!
 
 /** The part of a write that affects delivery. A budget belongs to its campaign. */
-function toDeed(resource: string, before: Row, change: Row): NotedDeed | null {
+function toDeed(resource: string, before: Row, change: Row): UndatedEffect | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {
     const id = lastSegment(before[`${resource}.resource_name`])

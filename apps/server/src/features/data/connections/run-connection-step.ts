@@ -7,7 +7,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,
   findConnection,
-  FOR_A_PERSON,
+  INTERACTIVE,
   openPlatform,
   updateConnection,
   type OpenPlatform,
@@ -43,7 +43,7 @@ export async function runConnectionStep(
       account: row ? seenAccount(row) : null,
     }
   })
-  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', FOR_A_PERSON)
+  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', INTERACTIVE)
   const startedAt = performance.now()
   const result = await tried(() => TRIALS[key]({ ctx, connection, open, account }), connection)
   await open.close().catch(() => {})

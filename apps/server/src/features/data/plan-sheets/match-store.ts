@@ -47,12 +47,12 @@ export const streamPlannedDays = (tx: Tx, organisationId: string, entityNos: rea
       select r.sheet_id, s.name as sheet_name, r.row_no as row, r.part, r.entity_no, r.match_errors, r.starts_on, r.ends_on
       from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
       where r.organisation_id = ${organisationId} and r.entity_no is not null and r.starts_on is not null and r.ends_on is not null
-        and ${entityNos === 'all' ? sql`true` : concerned(organisationId, entityNos)}
+        and ${entityNos === 'all' ? sql`true` : affectedRows(organisationId, entityNos)}
       order by r.entity_no, r.starts_on, r.ends_on, s.created_at, s.id, r.row_no, r.part`,
     PAGE_SIZE,
   )
 
-const concerned = (organisationId: string, entityNos: readonly number[]) => sql`
+const affectedRows = (organisationId: string, entityNos: readonly number[]) => sql`
   (r.entity_no = any(${[...entityNos]}::int[]) or r.entity_no in (
     select w.entity_no from plan_rows w
     where w.organisation_id = ${organisationId} and w.entity_no is not null and w.match_errors <> '{}'))`

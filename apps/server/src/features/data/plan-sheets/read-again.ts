@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { recordAudit } from '../../people/audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
-import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
+import { readFromGoogle, type GoogleSheetResult } from '../spreadsheets/index.ts'
 import { loadChoices } from './choice-store.ts'
 import type { StoredChoices } from './files/plan-in.ts'
 import { toReadPlan, planReader, type PlanEnd } from './files/plan-reader.ts'
@@ -71,7 +71,7 @@ async function storeReading(
   tx: Tx,
   app: App,
   { sheet: { organisationId, id }, connection }: SheetSource,
-  reading: GoogleReading<RowBatch, PlanEnd>,
+  reading: GoogleSheetResult<RowBatch, PlanEnd>,
   at: Date,
 ): Promise<string> {
   // Checked under the lock, so that of two concurrent readings the later one wins.

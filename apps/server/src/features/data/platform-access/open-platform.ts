@@ -29,7 +29,7 @@ export type OpenPlatform = {
 }
 
 /** Fewer retries when a user is waiting, so that an outage shows soon. */
-export const FOR_A_PERSON = { tries: 2 }
+export const INTERACTIVE = { tries: 2 }
 
 /** Opens a connection for requests that are signed, limited, retried and logged. */
 export function openPlatform(

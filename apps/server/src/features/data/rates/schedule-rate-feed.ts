@@ -9,13 +9,13 @@ export const RATE_FEED = 'rate-feed'
 const ZONE = 'Europe/Berlin'
 const HOUR = 17
 const FIRST_WAIT_MS = 5 * 60 * 1000
-const NINETY_DAYS = '/stats/eurofxref/eurofxref-hist-90d.xml'
+const FEED_PATH = '/stats/eurofxref/eurofxref-hist-90d.xml'
 
 /** Address of the rate feed; null when the operator has switched it off. */
 export function feedAddress(app: App): string | null {
   const { ratesUrl } = app.settings
   if (ratesUrl === 'off') return null
-  return ratesUrl ?? `${app.platformApps.addresses.ecb}${NINETY_DAYS}`
+  return ratesUrl ?? `${app.platformApps.addresses.ecb}${FEED_PATH}`
 }
 
 /** Next publication; after a failure sooner, at growing intervals of up to an hour. */

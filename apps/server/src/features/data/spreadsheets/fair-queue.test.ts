@@ -4,7 +4,7 @@ import { makeFairQueue } from './fair-queue.ts'
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('owners take turns, one file each at a time, and at most a few files wait per owner', async () => {
-  const takeTurn = makeFairQueue({ atOnce: 2, waitingEach: 2 }, () => 0)
+  const takeTurn = makeFairQueue({ concurrency: 2, queuePerOwner: 2 }, () => 0)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const begin = async (turn: Promise<() => void>, name: string) => {
@@ -39,7 +39,10 @@ test('owners take turns, one file each at a time, and at most a few files wait p
 
 test('an organisation with little reading time does not wait for other organisations’ long files', async () => {
   let nowMs = 0
-  const takeTurn = makeFairQueue({ atOnce: 2, waitingEach: 9, moreWithCredit: 1 }, () => nowMs)
+  const takeTurn = makeFairQueue(
+    { concurrency: 2, queuePerOwner: 9, extraSlotsForLightUsers: 1 },
+    () => nowMs,
+  )
   const read = async (owner: string, ms: number) => {
     const done = await takeTurn(owner)!
     nowMs += ms

@@ -4,10 +4,10 @@ import { makeFairOrder } from '../../../work/thread/fair-order.ts'
 type Release = () => void
 
 type Limits = {
-  atOnce: number
-  waitingEach: number
+  concurrency: number
+  queuePerOwner: number
   /** Further turns for owners who have used less time than the others. */
-  moreWithCredit?: number
+  extraSlotsForLightUsers?: number
 }
 
 /**
@@ -15,7 +15,7 @@ type Limits = {
  * has enough waiting already.
  */
 export function makeFairQueue(
-  { atOnce, waitingEach, moreWithCredit = 0 }: Limits,
+  { concurrency, queuePerOwner, extraSlotsForLightUsers = 0 }: Limits,
   nowMs: () => number = () => performance.now(),
 ) {
   const waiting = new Map<string, ((done: Release) => void)[]>()
@@ -24,7 +24,8 @@ export function makeFairQueue(
 
   const mayBegin = (owner: string) =>
     !running.has(owner) &&
-    (running.size < atOnce || (running.size < atOnce + moreWithCredit && order.hasCredit(owner)))
+    (running.size < concurrency ||
+      (running.size < concurrency + extraSlotsForLightUsers && order.hasCredit(owner)))
 
   function next(): void {
     for (const owner of order.sorted(waiting.keys())) {
@@ -46,7 +47,7 @@ export function makeFairQueue(
 
   return (owner: string): Promise<Release> | null => {
     const line = waiting.get(owner) ?? []
-    if (line.length >= waitingEach) return null
+    if (line.length >= queuePerOwner) return null
     return new Promise((resolve) => {
       order.enter(owner)
       waiting.set(owner, [...line, resolve])

@@ -4,7 +4,7 @@ import { openPlatform, type StoredConnection } from '../platform-access/index.ts
 import type { ReadSheet, SheetReader } from './sheet-reader.ts'
 import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 
-export type GoogleReading<Row, End> =
+export type GoogleSheetResult<Row, End> =
   | { sheet: ReadSheet<Row, End>; tab: string }
   /** Reason why no sheet was read, with Google's error if there was one. */
   | { sentence: string; error: PlatformError | null }
@@ -15,8 +15,8 @@ export async function readFromGoogle<Row, End>(
   connection: StoredConnection,
   { spreadsheetId, tab, tabId }: SpreadsheetAddress,
   reader: SheetReader<Row, End>,
-): Promise<GoogleReading<Row, End>> {
-  const waits = whyItWaits(connection)
+): Promise<GoogleSheetResult<Row, End>> {
+  const waits = blockedReason(connection)
   if (waits) return { sentence: waits, error: null }
   const open = openPlatform(app, connection, '')
   try {
@@ -41,7 +41,7 @@ async function readTabTitle(send: Send, spreadsheetId: string, tabId: number | n
   return (tabId === null ? tabs[0] : tabs.find(({ id }) => id === tabId))?.title ?? null
 }
 
-function whyItWaits({ state, label }: StoredConnection): string | null {
+function blockedReason({ state, label }: StoredConnection): string | null {
   if (state === 'needs_sign_in') return `${label} sign-in expired. Reconnect to resume syncing.`
   if (state === 'paused') return `${label} is paused. Resume it to sync the sheet.`
   return null

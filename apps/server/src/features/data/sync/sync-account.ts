@@ -50,7 +50,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     unnotified,
     place,
     write,
-    client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
+    client: { ...open.client, skip: (entity, error) => quarantine(run, entity, error) },
     platform,
     reads: platformReads(platform),
     seenAccount: seenAccount(context.account),

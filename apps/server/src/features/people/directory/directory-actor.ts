@@ -34,11 +34,11 @@ export async function endSessions(
       .where('userId', '=', userId)
       .where('deactivatedAt', 'is', null)
       .executeTakeFirst()
-    const because = 'deactivated by the directory'
-    if (!elsewhere) return revokeUserSessions(tx, userId, because, now())
+    const reason = 'deactivated by the directory'
+    if (!elsewhere) return revokeUserSessions(tx, userId, reason, now())
     await tx
       .updateTable('sessions')
-      .set({ revokedAt: now(), revokedBecause: because })
+      .set({ revokedAt: now(), revokedBecause: reason })
       .where('userId', '=', userId)
       .where('vouchedBy', '=', organisationId)
       .where('revokedAt', 'is', null)

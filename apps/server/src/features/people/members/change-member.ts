@@ -72,7 +72,7 @@ export async function changeMemberBy(
   const standing = before.deactivatedAt && 'role' in change ? null : to
   await revokeSentInvitations(by, tx, userId, standing)
   const news = { organisationId, userId, role: standing, successorId, isAutomatic, now, record }
-  await notifyAreas(by.app, tx, 'memberStanding', news)
+  await notifyAreas(by.app, tx, 'memberStatusChanged', news)
   return findMember(tx, organisationId, userId)
 }
 

@@ -1,5 +1,5 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import { daysKept } from '@flightdeck/domain/retention'
+import { retentionDays } from '@flightdeck/domain/retention'
 import { addDays, dayIn, instantIn, daysLater } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
 import { isAnyReserved } from '../../../work/reserved.ts'
@@ -64,7 +64,7 @@ export const clearWhenDue =
     const set = await app.database.inOrganisation(organisationId, (tx) => readSettings(tx, organisationId))
     let cleared = 0
     for (const { kind, clear } of keepers) {
-      const days = kind === 'work' ? WORK_DAYS : daysKept(kind, set.get(kind) ?? null)
+      const days = kind === 'work' ? WORK_DAYS : retentionDays(kind, set.get(kind) ?? null)
       const before = daysLater(app.now(), -days)
       for (let piece = 0; piece < MAX_PIECES && !app.stopping.signal.aborted; piece++) {
         const rows = await clear(app, { organisationId, before, atMost: PIECE_ROWS })

@@ -55,7 +55,7 @@ export const alertsArea = {
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
   finders: [ruleFinder],
-  countsViews: [alertsInView],
+  viewCounters: [alertsInView],
   tellsOfEntity: [alertsOnEntity],
   externalAccess: [webhookAccess],
   keeps: alertsKeep,

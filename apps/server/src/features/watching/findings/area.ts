@@ -10,7 +10,7 @@ export const findingsArea = {
   calls: findingHandlers,
   listeners: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
   finders: [issueFinder],
-  countsViews: [issuesInView],
+  viewCounters: [issuesInView],
   keeps: findingsKeep,
   personColumns: {
     findings: [clear('owner_id'), keepPseudonym('handled_by')],

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain/audit'
-import { steppedSet, type SetStep } from '@flightdeck/domain/changes'
+import { nextState, type SetStep } from '@flightdeck/domain/changes'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { recordAudit } from '../../../people/audit/index.ts'
@@ -23,7 +23,7 @@ export async function transitionSet(
   change: Parameters<typeof updateSet>[2],
   note: TransitionNote,
 ): Promise<StoredSet> {
-  const transition = steppedSet({ state: set.state, until: set.expiresAt }, step, ctx.now)
+  const transition = nextState({ state: set.state, until: set.expiresAt }, step, ctx.now)
   if ('refused' in transition) throw new AppError('conflict', transition.refused)
   const changed = { ...change, state: transition.state }
   await updateSet(tx, set, changed)

@@ -16,7 +16,7 @@ export function buildEntityColumns(candidates: readonly SnapshotEntity[], width:
   }
   return {
     blocks: groupBlocks(candidates),
-    isOn: column(allocateShared(Uint8Array, width), ({ isOn }) => Number(isOn)),
+    isActive: column(allocateShared(Uint8Array, width), ({ isOn }) => Number(isOn)),
     startsOn: column(allocateShared(Int32Array, width), ({ startsOn }) => startsOn ?? NO_START),
     liveFrom: column(allocateShared(Int32Array, width), ({ startsOn, used }) =>
       Math.max(startsOn ?? NO_START, used?.from ?? NO_START),

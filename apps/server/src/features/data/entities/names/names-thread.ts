@@ -16,7 +16,7 @@ serveThread<NamesProtocol>({
   find: ({ organisationId, typed, most }, { checkpoint }) =>
     names.find(organisationId, typed, { most, checkpoint }),
   async prepare({ organisationId }) {
-    await names.booksOf(organisationId)
+    await names.loadIndexes(organisationId)
     return null
   },
 })

@@ -99,7 +99,7 @@ function findExplanation({ entity, metConditions }: FiredAlert, parents: ParentA
   for (const ancestor of entity.ancestors) {
     const alert = parents.find(
       (parent) =>
-        parent.entityNo === ancestor && metConditions(parent).some(({ metric }) => metrics.has(metric)),
+        parent.entityNo === ancestor && toMetConditions(parent).some(({ metric }) => metrics.has(metric)),
     )
     if (alert) return alert.alertNo
   }

@@ -1,16 +1,16 @@
 import type { Day } from '@flightdeck/domain/time'
-import type { Deed, NotedDeed } from '../world/deed.ts'
+import type { WriteEffect, UndatedEffect } from '../world/write-effect.ts'
 
 type Range = { startDate: NativeDate; endDate: NativeDate }
 type NativeDate = { year: number; month: number; day: number }
 type Segment = { budgetAmountMicros: string; dateRange: Range }
 
-const OURS: Readonly<Record<string, Deed['kind']>> = {
+const ENTITY_KINDS: Readonly<Record<string, WriteEffect['kind']>> = {
   campaigns: 'campaign',
   insertionOrders: 'insertion_order',
   lineItems: 'line_item',
 }
-const PACING: Readonly<Record<string, NonNullable<Deed['pacing']>>> = {
+const PACING: Readonly<Record<string, NonNullable<WriteEffect['pacing']>>> = {
   PACING_TYPE_AHEAD: 'ahead',
   PACING_TYPE_ASAP: 'asap',
 }
@@ -18,13 +18,13 @@ const padded = (value: number) => String(value).padStart(2, '0')
 const toDay = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
 
 /** The part of a write that affects delivery. */
-export function toSimulatedWrite(
+export function toWriteEffect(
   kind: string,
   id: string,
   change: Record<string, unknown>,
-): NotedDeed | null {
-  const ours = OURS[kind]
-  if (!ours) return null
+): UndatedEffect | null {
+  const entityKind = ENTITY_KINDS[kind]
+  if (!entityKind) return null
   const { entityStatus, budget, flight, pacing } = change as {
     entityStatus?: string
     pacing?: { pacingType?: string }
@@ -35,7 +35,7 @@ export function toSimulatedWrite(
   const amount = segments.reduce((sum, segment) => sum + BigInt(segment.budgetAmountMicros), 0n)
   const ranges = flight ? [flight.dateRange] : segments.map(({ dateRange }) => dateRange)
   return {
-    kind: ours,
+    kind: entityKind,
     id,
     ...(entityStatus && { isActive: entityStatus === 'ENTITY_STATUS_ACTIVE' }),
     ...(pacing?.pacingType && { pacing: PACING[pacing.pacingType] ?? 'even' }),

@@ -3,7 +3,7 @@ import type { LineItem } from './shape.ts'
 import type { Platform } from './traits.ts'
 
 /** Something that was changed on a platform and bears on what it delivers, from that day on. */
-export type Deed = {
+export type WriteEffect = {
   platform: Platform
   kind: 'campaign' | 'insertion_order' | 'line_item'
   id: string
@@ -20,4 +20,4 @@ export type Deed = {
 }
 
 /** A deed before it has its day and its platform. */
-export type NotedDeed = Omit<Deed, 'on' | 'platform'>
+export type UndatedEffect = Omit<WriteEffect, 'on' | 'platform'>

@@ -1,16 +1,16 @@
 import { dayIn } from '@flightdeck/domain/time'
-import type { NotedDeed } from '../world/deed.ts'
+import type { UndatedEffect } from '../world/write-effect.ts'
 import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 import { unitMicros } from './present.ts'
 
 /** The part of a write that affects delivery. */
-export function toDeed(
+export function toWriteEffect(
   kind: string,
   id: string,
   change: Native,
   { advertiser: { timezone, currency } }: Account,
-): NotedDeed | null {
+): UndatedEffect | null {
   if (kind === 'ads') return null
   const {
     status,

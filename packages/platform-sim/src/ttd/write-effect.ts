@@ -1,6 +1,6 @@
 import { unitsToMicros } from '@flightdeck/domain/money'
 import { addDays } from '@flightdeck/domain/time'
-import type { NotedDeed } from '../world/deed.ts'
+import type { UndatedEffect } from '../world/write-effect.ts'
 import type { Native } from './present.ts'
 
 type Flight = {
@@ -15,12 +15,15 @@ type Group = {
     ContractTargeting?: { ContractIds?: string[] }
   }
 }
-const PACING: Readonly<Record<string, NonNullable<NotedDeed['pacing']>>> = { PaceAhead: 'ahead', Off: 'asap' }
+const PACING: Readonly<Record<string, NonNullable<UndatedEffect['pacing']>>> = {
+  PaceAhead: 'ahead',
+  Off: 'asap',
+}
 const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.BudgetInAdvertiserCurrency, 0)
 const micros = (amount: number) => BigInt(unitsToMicros(amount))
 
 /** The part of a write that affects delivery. */
-export function toDeed(kind: string, id: string, change: Native): NotedDeed | null {
+export function toWriteEffect(kind: string, id: string, change: Native): UndatedEffect | null {
   if (kind === 'campaign') {
     const flights = (change.CampaignFlights ?? []) as Flight[]
     if (flights.length === 0) return null
