@@ -92,7 +92,7 @@ type RequestHandling = {
   takeTurn: TakeTurn
   name: RouteName
   route: Route
-  takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
+  takeAsStranger: (callerKey: string, allowance: Allowance) => Promise<void>
   readLarge: ReadLarge
   largeCalls: LargeCalls
   limits: CallLimits
@@ -154,10 +154,10 @@ function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyRe
 /** Takes from an address's allowance; once it is used up, calls skip the database for a moment. */
 function strangersAllowance({ database, sleep }: App): RequestHandling['takeAsStranger'] {
   const refused = makeRefusedLately(sleep)
-  return async (who, allowance) => {
-    await refused.refuseAgain(who)
-    await consumeRateLimit(database, who, allowance).catch((error: unknown) => {
-      throw error instanceof AppError ? refused.keep(who, error, USED_UP_FOR_MS) : error
+  return async (callerKey, allowance) => {
+    await refused.refuseAgain(callerKey)
+    await consumeRateLimit(database, callerKey, allowance).catch((error: unknown) => {
+      throw error instanceof AppError ? refused.keep(callerKey, error, USED_UP_FOR_MS) : error
     })
   }
 }

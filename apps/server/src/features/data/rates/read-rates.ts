@@ -8,7 +8,7 @@ import { feedAddress, nextFetch } from './schedule-rate-feed.ts'
 import {
   currenciesBought,
   findFeed,
-  heldRates,
+  loadHeldRates,
   ownRates,
   publishedThrough,
   type StoredRate,
@@ -30,7 +30,7 @@ export async function readRates(ctx: MemberContext, { on }: { on?: string | unde
       day,
       rates: await listed(tx, organisationId, exchange, own),
       own: own.map(presentKept),
-      held: (await heldRates(tx, day)).map(presentKept),
+      held: (await loadHeldRates(tx, day)).map(presentKept),
       feed: await presentFeed(tx, app, nextAt),
     }
   })

@@ -72,7 +72,7 @@ export async function ownRates(tx: Tx, organisationId: string, most: number): Pr
 }
 
 /** Feed rates on hold that would otherwise apply on a day. */
-export async function heldRates(tx: Tx, day: Day): Promise<StoredRate[]> {
+export async function loadHeldRates(tx: Tx, day: Day): Promise<StoredRate[]> {
   const { rows } = await sql<StoredRate>`
     select base, quote, rate::text as rate, on_day as "on", source, 'feed' as origin, null as by, loaded_at as at
     from (select distinct on (on_day, base, quote) * from reference_rates

@@ -35,7 +35,7 @@ export const personalDataHandlers: HandlersOf<'personalData'> = {
 
   'personalData.erase': async (ctx, { body }) => {
     await consumeRateLimit(ctx.app.database, `erase:${ctx.userId}`, TRIES)
-    await mustBeMeant(ctx, body)
+    await requireIdentity(ctx, body)
     const { problem } = await erasePerson(ctx.app, ctx.userId)
     if (problem) throw new AppError('conflict', problem)
     ctx.clearStorage()
@@ -43,7 +43,7 @@ export const personalDataHandlers: HandlersOf<'personalData'> = {
   },
 }
 
-async function mustBeMeant(
+async function requireIdentity(
   ctx: PersonContext,
   { email, password }: { email: string; password?: string | undefined },
 ) {

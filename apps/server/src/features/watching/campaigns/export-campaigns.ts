@@ -14,7 +14,10 @@ const MAX_ROWS = 5_000
 type CampaignRow = CampaignNode & CampaignFigures
 
 /** All rows of a list, not one page. */
-export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): Promise<CampaignRow[]> {
+export async function loadCampaignsForExport(
+  ctx: MemberContext,
+  query: CampaignsQuery,
+): Promise<CampaignRow[]> {
   const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MAX_ROWS })
   const figures = await addedFigures(
     ctx,

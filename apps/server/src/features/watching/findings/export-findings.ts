@@ -13,7 +13,7 @@ type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page
 const MAX_FINDINGS = 5_000
 
 /** Every finding of a list, across all pages. */
-export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
+export const loadFindingsForExport = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
   (await readFindings(ctx, { ...query, page: 1, per_page: MAX_FINDINGS })).findings
 
 /** Columns for a client call. */

@@ -1,4 +1,4 @@
-import { heldTo, isWorse } from '@flightdeck/domain/checks'
+import { baselineFor, isWorse } from '@flightdeck/domain/checks'
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 import { FIXED } from './closed-because.ts'
 
@@ -54,7 +54,11 @@ export function reconcile(
     if (!was) settled.opens.push(anew(failed))
     else if (was.isOpen && saysTheSame(was, failed)) settled.stays.push(failed)
     else if (was.isOpen)
-      settled.changes.push({ ...failed, steadyMicros: heldTo(was, failed), isWorse: isWorse(was, failed) })
+      settled.changes.push({
+        ...failed,
+        steadyMicros: baselineFor(was, failed),
+        isWorse: isWorse(was, failed),
+      })
     else
       settled.returns.push({
         ...anew(failed),

@@ -10,8 +10,11 @@ import type { SnapshotEntity } from './delivery-snapshot.ts'
 
 /** Entity columns for the engine (everything except daily numbers), one slot per entity, grouped by account. */
 export function buildEntityColumns(candidates: readonly SnapshotEntity[], width: number): EntityColumns {
-  const column = <T extends Uint8Array | Int32Array>(target: T, of: (who: SnapshotEntity) => number): T => {
-    candidates.forEach((who, place) => (target[place] = of(who)))
+  const column = <T extends Uint8Array | Int32Array>(
+    target: T,
+    of: (entity: SnapshotEntity) => number,
+  ): T => {
+    candidates.forEach((entity, slot) => (target[slot] = of(entity)))
     return target
   }
   return {

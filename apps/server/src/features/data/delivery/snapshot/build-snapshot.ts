@@ -28,7 +28,7 @@ export async function buildSnapshot(
   heldRange: DailyRange = EVERY_DAY,
   previousFold: Fold | null = null,
 ): Promise<DeliverySnapshot> {
-  const { version, accounts, entities, everybody, plans, uses } = source
+  const { version, accounts, entities, allEntities, plans, uses } = source
   const accountByNo = new Map(accounts.map((account) => [account.accountNo, account]))
   const places = inPlaces(entities, accountByNo)
   const family = buildFamily(places)
@@ -48,7 +48,7 @@ export async function buildSnapshot(
     family,
     (no) => accountByNo.get(family.findEntity(no)?.accountNo ?? 0)?.platform,
   )
-  const ids = wireIds(everybody, (accountNo) => accountByNo.get(accountNo)?.platform)
+  const ids = wireIds(allEntities, (accountNo) => accountByNo.get(accountNo)?.platform)
   const judgedEntities = places
     .filter((entity) => isJudged(accountByNo, entity))
     .map((entity, place) => {

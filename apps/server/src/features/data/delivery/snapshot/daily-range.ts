@@ -19,7 +19,7 @@ const MAX_SNAPSHOT_BYTES = 3 * 2 ** 30
 type Size = { entities: readonly unknown[]; accounts: readonly DeliveryAccount[] }
 
 /** All days if they fit, otherwise the window, whose size does not depend on the years of data. */
-export function heldDays({ entities, accounts }: Size, mostBytes: number, windowDays: number): DailyRange {
+export function dailyRange({ entities, accounts }: Size, mostBytes: number, windowDays: number): DailyRange {
   const span = dataSpan(accounts)
   if (!span || estimateBytes(entities.length, span.days) <= Math.min(mostBytes, MAX_SNAPSHOT_BYTES))
     return EVERY_DAY

@@ -31,7 +31,7 @@ export async function readSource(
     version,
     accounts,
     entities,
-    everybody: entities,
+    allEntities: entities,
     plans,
     uses: dealUses(entities, links),
     stream(some, { from, to }, use) {

@@ -8,7 +8,7 @@ import { requiredCuts, missingCuts, type DaysNeeded } from './days-needed.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import type { Fold } from './fold.ts'
 import { cacheDays } from './days-cache.ts'
-import { EVERY_DAY, heldDays, partsFor, WINDOW_DAYS, type DailyRange } from './daily-range.ts'
+import { EVERY_DAY, dailyRange, partsFor, WINDOW_DAYS, type DailyRange } from './daily-range.ts'
 import { restrictToFamily, splitSource } from './split-source.ts'
 import { readSource } from './read-source.ts'
 import { updateSnapshot } from './update-snapshot.ts'
@@ -114,7 +114,7 @@ class Snapshots implements SnapshotCache {
 
   /** Window to hold; an existing fold is reused as long as it leaves few enough days after it. */
   #windowAfter(fold: Fold | null, source: SnapshotSource): DailyRange {
-    const heldRange = heldDays(source, this.#mostBytes, this.#windowDays)
+    const heldRange = dailyRange(source, this.#mostBytes, this.#windowDays)
     if (!fold || heldRange.from === null || fold.heldFrom > heldRange.from) return heldRange
     const isNear = dayNumber(heldRange.from) - dayNumber(fold.heldFrom) < this.#windowDays / 2
     const longer = { ...heldRange, from: fold.heldFrom }
@@ -154,7 +154,7 @@ class Snapshots implements SnapshotCache {
   ): Promise<Piece[]> {
     const { version } = this.#entries.get(extentKey(organisationId, extent))!
     const source = await this.#loadSource(organisationId, version)
-    const heldRange = heldBy(extent, () => heldDays(source, this.#mostBytes, this.#windowDays))
+    const heldRange = heldBy(extent, () => dailyRange(source, this.#mostBytes, this.#windowDays))
     const pieces = []
     for (const part of splitSource(source, partsFor(source, heldRange, this.#mostBytes))) {
       await betweenParts?.()

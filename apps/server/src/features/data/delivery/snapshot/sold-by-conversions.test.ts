@@ -37,7 +37,7 @@ const plan = (entityNo: number, rateType: RateType): PlanTerms => ({
 async function soldEntities(platform: AdPlatformKey, plans: PlanTerms[]): Promise<Record<number, object>> {
   const account: DeliveryAccount = { accountNo: 1, platform, currency: 'EUR', dataFrom: '2026-10-01', dataThrough: '2026-11-17', finalThrough: null, deliveryFinalThrough: null, loadNo: 1 } // prettier-ignore
   const entities = [entity(10, null), entity(11, 10), entity(20, null), entity(21, 20)]
-  const source: SnapshotSource = { version: { facts: '', entities: '', plans: '' }, accounts: [account], entities, everybody: entities, plans, uses: new Map(), stream: async () => undefined } // prettier-ignore
+  const source: SnapshotSource = { version: { facts: '', entities: '', plans: '' }, accounts: [account], entities, allEntities: entities, plans, uses: new Map(), stream: async () => undefined } // prettier-ignore
   const { entitiesByPlace } = await buildSnapshot(source)
   return Object.fromEntries(
     entitiesByPlace.flatMap(({ entityNo, soldByConversions }) =>

@@ -11,7 +11,7 @@ const MAX_RULES = 100
 export type QueuedAlert = StoredAlert & { rule: Row<'alertRules'>; isInstead: boolean }
 
 /** Mail about alerts of any rules held back by the hourly limit, the worst first. */
-export function heldMail(app: App, alerts: readonly QueuedAlert[]): MailContent {
+export function queuedMail(app: App, alerts: readonly QueuedAlert[]): MailContent {
   const shown = listedInDigest(alerts)
   const byRule = Map.groupBy(alerts, ({ ruleNo }) => ruleNo)
   return {

@@ -44,7 +44,7 @@ export async function queueMail(
   )
 }
 
-export const heldAlerts = (
+export const loadQueuedAlerts = (
   tx: Tx,
   organisationId: string,
   email: string,

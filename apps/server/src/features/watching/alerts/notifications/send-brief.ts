@@ -9,7 +9,7 @@ import { openExchange } from '../../../data/rates/index.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
 import { moneyIn, type BriefMoney } from './brief-money.ts'
-import { heldAlerts, lockMailQuota, releaseQueued } from './queued-store.ts'
+import { loadQueuedAlerts, lockMailQuota, releaseQueued } from './queued-store.ts'
 import { stillWanted } from './send-queued.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
@@ -21,7 +21,7 @@ export const sendBrief: SlotHandler = async (app, { organisationId, subject: ema
   const money = await moneyFor(app, organisationId, email)
   return async (tx) => {
     await lockMailQuota(tx, organisationId)
-    const heldRows = await heldAlerts(tx, organisationId, email, { inBrief: true })
+    const heldRows = await loadQueuedAlerts(tx, organisationId, email, { inBrief: true })
     const alertsToSend = await stillWanted(tx, app, email, heldRows)
     const alertNos = heldRows.map(({ alertNo }) => alertNo)
     await releaseQueued(tx, organisationId, email, alertNos)
@@ -46,7 +46,7 @@ async function moneyFor(app: App, organisationId: string, email: string): Promis
     const { timezone } = await findOrganisation(tx, organisationId)
     const today: Day = dayIn(timezone, app.now())
     return {
-      through: lastDays(await heldAlerts(tx, organisationId, email, { inBrief: true })),
+      through: lastDays(await loadQueuedAlerts(tx, organisationId, email, { inBrief: true })),
       exchange: await openExchange(tx, organisationId, today),
       day: today,
     }

@@ -7,8 +7,8 @@ import type { SlotHandler } from '../../../../work/slots.ts'
 import type { Planner } from '../../../../work/worker.ts'
 import { findOrganisation } from '../../../people/organisation/index.ts'
 import { findRule } from '../rules/store.ts'
-import { heldMail, type QueuedAlert } from './queued-mail.ts'
-import { heldAlerts, lockMailQuota, releaseQueued, planQueued, sentLately } from './queued-store.ts'
+import { queuedMail, type QueuedAlert } from './queued-mail.ts'
+import { loadQueuedAlerts, lockMailQuota, releaseQueued, planQueued, sentLately } from './queued-store.ts'
 import { toMetConditions } from '../triggered/met-conditions.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 import { findListeners } from './listeners.ts'
@@ -22,7 +22,7 @@ export const sendQueued: SlotHandler = async (app, { organisationId, subject: em
     const { sent } = (await sentLately(tx, organisationId, [email]))(email)
     // Held alerts stay held, and a new slot is planned.
     if (sent >= MAX_PER_HOUR) return 'not yet'
-    const heldRows = await heldAlerts(tx, organisationId, email)
+    const heldRows = await loadQueuedAlerts(tx, organisationId, email)
     const alertsToSend = await stillWanted(tx, app, email, heldRows)
     await releaseQueued(
       tx,
@@ -62,7 +62,7 @@ export async function stillWanted(
 
 async function send(tx: Tx, app: App, email: string, alerts: QueuedAlert[]): Promise<void> {
   const { organisationId } = alerts[0]!.rule
-  const content = heldMail(app, alerts)
+  const content = queuedMail(app, alerts)
   const footer = unsubscribeLinks(app, email, alerts)
   await postSecretMail(app, tx, {
     organisationId,

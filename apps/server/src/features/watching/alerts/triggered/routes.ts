@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import { tableAsCsv, tableAsXlsx } from '../../../../documents/table-file.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordExport } from '../../../people/audit/index.ts'
-import { alertColumns, everyAlert } from './export-alerts.ts'
+import { alertColumns, loadAlertsForExport } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
 import { listSpend } from './list-spend.ts'
@@ -32,11 +32,11 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
     recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
-      tableAsCsv(alertColumns(ctx), await everyAlert(ctx, query)),
+      tableAsCsv(alertColumns(ctx), await loadAlertsForExport(ctx, query)),
     ),
   'alerts.workbook': (ctx, { query }) =>
     recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
-      tableAsXlsx('Alerts', alertColumns(ctx), await everyAlert(ctx, query)),
+      tableAsXlsx('Alerts', alertColumns(ctx), await loadAlertsForExport(ctx, query)),
     ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {

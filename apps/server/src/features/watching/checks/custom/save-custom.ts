@@ -38,7 +38,7 @@ export function nameTaken(name: string, rows: readonly CustomRow[], except?: num
   )
 }
 
-function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): void {
+function assertNameAvailable(name: string, rows: readonly CustomRow[], except?: number): void {
   if (!nameTaken(name, rows, except)) return
   throw conflictingField('definition.name', 'A check with that name already exists')
 }
@@ -51,7 +51,7 @@ export async function addCustom(
   action: 'created' | 'imported',
 ): Promise<CustomRow> {
   const rows = await listCustom(tx, ctx.organisationId)
-  mustBeFree(definition.name, rows)
+  assertNameAvailable(definition.name, rows)
   if (rows.length >= MAX_CUSTOM_CHECKS)
     throw new AppError('conflict', `Limit of ${MAX_CUSTOM_CHECKS} custom checks reached. Remove one first.`)
   const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
@@ -102,7 +102,7 @@ export async function rewrite(
   const { organisationId, customNo } = row
   const hasChanged = row.removedAt !== null || !isDeepStrictEqual(definition, row.definition)
   if (hasChanged) {
-    mustBeFree(definition.name, await listCustom(tx, organisationId), customNo)
+    assertNameAvailable(definition.name, await listCustom(tx, organisationId), customNo)
     await updateCustom(tx, organisationId, customNo, { definition, removedAt: null, ...by(ctx) })
     await recordVersion(ctx, tx, await findCustom(tx, organisationId, customNo), action, row)
   }

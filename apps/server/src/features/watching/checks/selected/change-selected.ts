@@ -58,7 +58,7 @@ export function restoreCheck(
       await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
-      const settings = mustBeSayable(content)
+      const settings = requireReadableVersion(content)
       if (!row.removedAt && isDeepStrictEqual(settings, selectionSettings(row))) return null
       await updateSelected(tx, row.organisationId, selectedNo, {
         settings,
@@ -81,7 +81,7 @@ export function readVersions(ctx: MemberContext, selectedNo: number): Promise<Ve
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
 /** A version may be older than the current validation rules. */
-function mustBeSayable(version: SelectionVersion): SelectedCheckChange {
+function requireReadableVersion(version: SelectionVersion): SelectedCheckChange {
   const read = SelectedCheckChange.safeParse(saidIn(version))
   if (!read.success) throw new AppError('conflict', 'This version can’t be restored.')
   return read.data

@@ -132,7 +132,7 @@ function indexSiblings(entities: readonly NamedEntity[]) {
   return {
     without<T>(entity: NamedEntity, judge: (siblings: ReadonlySet<string>) => T): T {
       const key = siblingKey(entity)
-      if (key === null) return judge(NOBODY)
+      if (key === null) return judge(NO_OWNERS)
       const { names, counts } = places.get(key)!
       const own = foldName(entity.name)
       if (counts.get(own)! > 1) return judge(names)
@@ -145,4 +145,4 @@ function indexSiblings(entities: readonly NamedEntity[]) {
     },
   }
 }
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_OWNERS: ReadonlySet<string> = new Set()

@@ -39,7 +39,7 @@ function listSegment({ definition }: TemplateRow, key: string) {
   return segment
 }
 
-function mustBeNew(values: readonly ListValue[], { code }: ListValue): void {
+function assertValueIsNew(values: readonly ListValue[], { code }: ListValue): void {
   if (!values.some((one) => one.code.toLowerCase() === code.toLowerCase())) return
   throw new AppError('conflict', `“${code}” is already in the list.`, {
     fields: { code: [`“${code}” is already in the list`] },
@@ -53,7 +53,7 @@ async function addToSegment(
   segment: Extract<Segment, { list_id: number | null }>,
   value: ListValue,
 ): Promise<void> {
-  mustBeNew(segment.values, value)
+  assertValueIsNew(segment.values, value)
   const segments = row.definition.segments.map((one) =>
     one.key === segment.key ? { ...segment, values: [...segment.values, value] } : one,
   )
@@ -62,6 +62,6 @@ async function addToSegment(
 
 async function addToList(ctx: MemberContext, tx: Tx, listNo: number, value: ListValue): Promise<void> {
   const { name, listValues } = await findList(tx, ctx.organisationId, listNo)
-  mustBeNew(listValues, value)
+  assertValueIsNew(listValues, value)
   await saveValues(ctx, tx, listNo, { name, values: [...listValues, value] })
 }

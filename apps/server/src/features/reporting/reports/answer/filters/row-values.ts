@@ -2,7 +2,7 @@ import { isLevel, type DimensionKey, type FilterValue, type ReportDataset } from
 import type { ActorContext } from '../../../../../ground/actor-context.ts'
 import { findExistingChecks } from '../../../../watching/checks/index.ts'
 import { reportedFlights } from '../../../../watching/pacing/index.ts'
-import { entitiesNumbered, numberedIn, ownersKnown } from './value-store.ts'
+import { entitiesNumbered, numberedIn, findOwners } from './value-store.ts'
 
 /** Existing values of a dimension: account items, rules, checks, templates, issues, alerts, owners. */
 export async function loadRowValues(
@@ -19,7 +19,7 @@ export async function loadRowValues(
     if (isLevel(dimension)) return entitiesNumbered(tx, query, dimension)
     if (dimension === 'entity' || dimension === 'budget_item') return entitiesNumbered(tx, query, null)
     if (dimension === 'check') return findExistingChecks(tx, organisationId, values)
-    if (dimension === 'owner') return ownersKnown(tx, organisationId, values)
+    if (dimension === 'owner') return findOwners(tx, organisationId, values)
     return numberedIn(tx, query, dimension)
   })
 }

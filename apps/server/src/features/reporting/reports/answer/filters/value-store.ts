@@ -41,7 +41,7 @@ export async function numberedIn(
 }
 
 /** Members, and former members who still own issues. */
-export async function ownersKnown(
+export async function findOwners(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
