@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Calls the API as the page's signed-in user, and opens the envelope. */
 export async function ask<T>(page: Page, method: Method, path: string, data?: object): Promise<T> {
@@ -10,7 +10,7 @@ export async function ask<T>(page: Page, method: Method, path: string, data?: ob
     const answer = await send(page, method, path, data)
     if (answer.ok()) return ((await answer.json()) as { data: T }).data
     // On a busy machine a first question takes longer than a call may wait; browsers try again too.
-    if (method !== 'GET' || answer.status() !== 503 || tries === MOST_TRIES)
+    if (method !== 'GET' || answer.status() !== 503 || tries === MAX_TRIES)
       throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`)
   }
 }

@@ -1,4 +1,4 @@
-import { atTheDesk } from './quality/trade-desk.ts'
+import { callWithLogin } from './quality/trade-desk.ts'
 import { simulatorUrl } from './simulators.ts'
 
 type Native = Record<string, unknown>
@@ -24,7 +24,8 @@ const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>>
     }
     throw new Error(`DV360 has no ${nativeId}.`)
   },
-  ttd: (nativeId, type) => atTheDesk('GET', `/${type === 'campaign' ? 'campaign' : 'adgroup'}/${nativeId}`),
+  ttd: (nativeId, type) =>
+    callWithLogin('GET', `/${type === 'campaign' ? 'campaign' : 'adgroup'}/${nativeId}`),
   async meta_ads(nativeId, type) {
     const fields = type === 'campaign' ? 'name' : 'name,frequency_control_specs'
     const token = await atMeta()

@@ -21,9 +21,9 @@ export const isOn = async (page: Page, check: Check) =>
   (await loadSelected(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
 
 /** Removes the check, because the demo is shared and a journey may be repeated. */
-export async function takeOff(page: Page, check: Check) {
+export async function disableCheck(page: Page, check: Check) {
   for (const { id } of await loadSelected(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
-  await whenChecked(page)
+  await waitForCheckRun(page)
 }
 
 /** Without settings nothing can be found. */
@@ -37,7 +37,7 @@ export async function waitForData(page: Page, { name: check_name, dsp: dsp_name 
 /**
  * Waits for runs beside the journey; only then are all issues opened and closed that a user's change affects.
  */
-export async function whenChecked(page: Page) {
+export async function waitForCheckRun(page: Page) {
   const goingOn = async () =>
     (await ask<Run[]>(page, 'GET', '/quality/runs/')).filter(
       ({ cause, state }) => cause === 'person' && (state === 'waiting' || state === 'running'),

@@ -64,7 +64,7 @@ test('[RT-04] the campaign tree works by keyboard, opens details beside it, filt
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // Actions on a row that is still loading are done when it has come.
+  // An action on a loading row runs once the row has loaded.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   await expect(onScreen(page, 'Loading rows')).toBeAttached()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { ask } from '../alert-rules.ts'
 import { whenRead } from '../demo-data.ts'
 import { expect, test } from '../journey.ts'
-import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
+import { adGroupName, renameAdGroup, syncTradeDesk } from './trade-desk.ts'
 import { onScreen } from '../regions.ts'
 
 type NamedEntity = { id: string; name: string }
@@ -66,7 +66,7 @@ test('a result is signed and shared by a link; later it shows what changed, and 
     await renameAdGroup(nativeId, other)
     const certificate = page.url()
     const path = `/quality/certificates/${new URL(certificate).searchParams.get('certificate')}/`
-    await syncTheDesk(page)
+    await syncTradeDesk(page)
     const drifted = async () => (await ask<Drift>(page, 'GET', `${path}drift/`)).settings_total
     await expect.poll(drifted, { timeout: 120_000, intervals: [1_000] }).toBe(1)
     await page.goto(certificate)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { waitForData, whenChecked, world } from './a-check.ts'
+import { waitForData, waitForCheckRun, world } from './a-check.ts'
 import { inToasts } from '../regions.ts'
 
 const name = 'No creative of the house'
@@ -96,7 +96,7 @@ test('[RT-04] a user writes a check, previews it, turns it on, finds it in oppor
 
   const own = await ask<{ check_id: string; definition: { name: string } }[]>(page, 'GET', '/quality/custom/')
   const { check_id } = own.find(({ definition }) => definition.name === name)!
-  await whenChecked(page)
+  await waitForCheckRun(page)
   await page.goto(`/opportunities?check=${check_id}`)
   const issueRows = page.getByRole('row', { name })
   await expect(issueRows.first()).toContainText('is too often')

@@ -1,8 +1,8 @@
 import { expect, test } from '../journey.ts'
-import { slip, takeOff, waitForData, whenChecked } from './a-check.ts'
+import { slip, disableCheck, waitForData, waitForCheckRun } from './a-check.ts'
 import { onScreen } from '../regions.ts'
 
-test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
+test('[RT-04] a check is previewed and enabled in the library, and its issues are resolved in Opportunities', async ({
   page,
   signIn,
   look,
@@ -10,7 +10,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   test.setTimeout(180_000)
   await signIn()
   await waitForData(page, slip)
-  await takeOff(page, slip)
+  await disableCheck(page, slip)
 
   await page.goto('/rule-library?q=far%20off')
   const row = page.getByRole('row', { name: slip.name })
@@ -29,7 +29,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   ).toBeVisible()
   await look()
 
-  await whenChecked(page)
+  await waitForCheckRun(page)
   await page.goto(`/opportunities?check=${slip.id}`)
   const issueRows = page.getByRole('row', { name: slip.name })
   await expect(issueRows.first()).toBeVisible()

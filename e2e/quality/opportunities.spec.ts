@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { waitForData, whenChecked, world } from './a-check.ts'
+import { waitForData, waitForCheckRun, world } from './a-check.ts'
 
 test('opportunities are filtered to the worst, saved as a view, opened again, and their money is recomputed', async ({
   page,
@@ -13,7 +13,7 @@ test('opportunities are filtered to the worst, saved as a view, opened again, an
   await waitForData(page, world)
   for (const { id } of await ask<{ id: number }[]>(page, 'GET', '/views/?screen=opportunities'))
     await ask(page, 'DELETE', `/views/${id}/`)
-  await whenChecked(page)
+  await waitForCheckRun(page)
   await page.goto('/opportunities')
   await page.getByRole('button', { name: /^Spend at risk .*: where it comes from$/ }).click()
   const receiptDialog = page.getByRole('dialog', { name: /where it comes from/ })
@@ -98,7 +98,7 @@ test('the most expensive problems are the first rows of Opportunities and of the
   test.setTimeout(180_000)
   await signIn()
   await waitForData(page, world)
-  await whenChecked(page)
+  await waitForCheckRun(page)
   type Finding = { id: number; spend_at_risk: { amount: number | null; converted: { amount: number | null } | null } } // prettier-ignore
   await page.goto('/opportunities')
   // Other journeys settle issues meanwhile.

@@ -3,7 +3,7 @@ import { simulatorUrl } from '../simulators.ts'
 
 type AdGroup = { AdGroupId: string; AdGroupName: string }
 
-/** Speaks to the simulated Trade Desk as a person does who works there: through its own API, with a login. */
+/** Calls the simulated Trade Desk API with a trader's login. */
 async function callTradeDesk<T>(
   method: 'GET' | 'PUT' | 'POST',
   path: string,
@@ -28,17 +28,17 @@ const logIn = async () =>
     })
   ).Token
 
-export const atTheDesk = async <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
+export const callWithLogin = async <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
   callTradeDesk<T>(method, path, body, await logIn())
 
 export const adGroupName = async (id: string) =>
-  (await atTheDesk<AdGroup>('GET', `/adgroup/${id}`)).AdGroupName
+  (await callWithLogin<AdGroup>('GET', `/adgroup/${id}`)).AdGroupName
 
 export const renameAdGroup = (id: string, name: string) =>
-  atTheDesk<AdGroup>('PUT', '/adgroup', { AdGroupId: id, AdGroupName: name })
+  callWithLogin<AdGroup>('PUT', '/adgroup', { AdGroupId: id, AdGroupName: name })
 
 /** Presses Sync now on the connection to The Trade Desk. */
-export async function syncTheDesk(page: Page) {
+export async function syncTradeDesk(page: Page) {
   await page.goto('/my-connectors')
   const row = page.getByRole('row', { name: /The Trade Desk/ }).first()
   await row.getByRole('button', { name: /^Sync now/ }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findWrongArrows } from './arrows.ts'
-import type { Manifest } from './listed.ts'
+import type { Manifest } from './missing-package.ts'
 
 const everything: Manifest = {
   dependencies: Object.fromEntries(

@@ -3,7 +3,7 @@ import { forbids } from './arrow-rules.ts'
 import { findCycles } from './cycles.ts'
 import { findFolderRings } from './folder-rings.ts'
 import { findImports } from './imports.ts'
-import { unlisted, type Manifest } from './listed.ts'
+import { missingPackage, type Manifest } from './missing-package.ts'
 import { readAll, report, repositoryFiles } from './repository.ts'
 import { resolve } from './resolve.ts'
 import { findRoom } from './rooms.ts'
@@ -23,7 +23,7 @@ export function findWrongArrows(
       const target = resolve(from, specifier, files)
       const reason = forbids(from, target)
       if (reason) problems.push(`${from} imports ${specifier}: ${reason}.`)
-      const missing = unlisted(from, target, manifests)
+      const missing = missingPackage(from, target, manifests)
       if (missing) problems.push(`${from} imports ${specifier}: its package.json does not list ${missing}.`)
       // A screen loaded on demand may know the router that loads it.
       if (target.kind === 'file' && !dynamic) needs.push(target.path)

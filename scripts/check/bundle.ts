@@ -19,7 +19,7 @@ export type RouteSize = { screen: string; bytes: number; limit: number; files: n
 const LOGIN_LIMIT = 180_000
 const LIMIT = 350_000
 /** Scripts and styles together: of the twenty requests of a route, some are for its data. */
-const MOST_FILES = 9
+const MAX_FILES = 9
 const SCREEN = /^src\/(features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 const SIGNED_OUT = /^src\/features\/session\//
 /** The file with the shell and what several screens need. */
@@ -53,7 +53,7 @@ export function tooHeavy(sizes: RouteSize[]): string[] {
     ? []
     : ['The bundle has no login screen loaded on demand.']
   const heavy = sizes.filter(({ bytes, limit }) => bytes > limit)
-  const scattered = sizes.filter(({ files }) => files > MOST_FILES)
+  const scattered = sizes.filter(({ files }) => files > MAX_FILES)
   return [
     ...missing,
     ...heavy.map(
@@ -61,7 +61,7 @@ export function tooHeavy(sizes: RouteSize[]): string[] {
         `${route.screen} needs ${kB(route.bytes)} kB of JavaScript, at most ${kB(route.limit)} are allowed.`,
     ),
     ...scattered.map(
-      ({ screen, files }) => `${screen} comes in ${files} files, at most ${MOST_FILES} are allowed.`,
+      ({ screen, files }) => `${screen} comes in ${files} files, at most ${MAX_FILES} are allowed.`,
     ),
   ]
 }

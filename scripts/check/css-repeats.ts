@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readAll, report, repositoryFiles } from './repository.ts'
 
 /** Most repeats: a compound selector or one inside of a media query cannot compose a shared class. */
-const MOST = 20
+const MAX_REPEATS = 20
 
 type Rule = { selector: string; line: number; body: string }
 
@@ -71,8 +71,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   )
   const repeats = findRepeats(sheets)
   const problems = findUndefined(sheets)
-  if (repeats.length > MOST)
-    problems.push(`${repeats.length} rule bodies repeat another; ${MOST} may.`, ...repeats)
+  if (repeats.length > MAX_REPEATS)
+    problems.push(`${repeats.length} rule bodies repeat another; ${MAX_REPEATS} may.`, ...repeats)
   report(problems)
   console.log(`CSS: ${repeats.length} rule bodies repeat another.`)
 }

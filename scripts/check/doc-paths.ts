@@ -25,7 +25,7 @@ export function pathsIn(text: string): string[] {
 }
 
 /** Paths that lead nowhere, neither from the repository nor from the document's own folder. */
-export function deadPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
+export function missingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   return pathsIn(text).filter((path) => !exists(normalize(path)) && !exists(join(dirname(document), path)))
 }
 
@@ -38,7 +38,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     documents.flatMap((document) => {
       const text = read(document)
       const bareNames = HISTORY.test(document) ? [] : bareNamesIn(text)
-      return [...deadPaths(document, text, exists), ...bareNames.filter((name) => !names.has(name))].map(
+      return [...missingPaths(document, text, exists), ...bareNames.filter((name) => !names.has(name))].map(
         (path) => `${document} names ${path}, which does not exist.`,
       )
     }),

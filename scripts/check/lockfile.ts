@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Manifest } from './listed.ts'
+import type { Manifest } from './missing-package.ts'
 import { read, report, repositoryFiles } from './repository.ts'
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/

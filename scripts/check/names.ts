@@ -8,9 +8,9 @@ const PARTICIPLE = /\b(?:asked|given|held|kept|known|meant|said|seen|told|wanted
 const DECLARED = /\b(?:function|const|let|class|type|interface)\s+([A-Za-z]\w*Of)\b/g
 
 /** Most participle identifiers in a thousand lines. */
-const MOST_PARTICIPLES = 2
+const MAX_PARTICIPLES = 2
 /** Most names that end in `Of`; a verb, or the owner before the noun, says more. */
-const MOST_OF = 150
+const MAX_NAMES_IN_OF = 150
 
 export function countNames(sources: Iterable<string>) {
   let [lines, participles] = [0, 0]
@@ -30,12 +30,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { perThousandLines, endingInOf } = countNames(files.values())
   report([
     ...types,
-    ...(perThousandLines < MOST_PARTICIPLES
+    ...(perThousandLines < MAX_PARTICIPLES
       ? []
       : [
-          `${perThousandLines.toFixed(2)} participles per 1,000 lines are names; fewer than ${MOST_PARTICIPLES} may be.`,
+          `${perThousandLines.toFixed(2)} participles per 1,000 lines are names; fewer than ${MAX_PARTICIPLES} may be.`,
         ]),
-    ...(endingInOf < MOST_OF ? [] : [`${endingInOf} names end in “Of”; fewer than ${MOST_OF} may.`]),
+    ...(endingInOf < MAX_NAMES_IN_OF
+      ? []
+      : [`${endingInOf} names end in “Of”; fewer than ${MAX_NAMES_IN_OF} may.`]),
   ])
   console.log(
     `Names: ${perThousandLines.toFixed(2)} participles per 1,000 lines, ${endingInOf} that end in “Of”, ${types.length} types.`,

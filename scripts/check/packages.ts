@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { packageName, shippedPackages, type Lock } from './shipped-packages.ts'
 import { read, report, repositoryFiles } from './repository.ts'
-import type { Manifest } from './listed.ts'
+import type { Manifest } from './missing-package.ts'
 
 const TABLE = 'docs/packages.md'
 

@@ -8,7 +8,7 @@ import { findRoom, isTestCode } from './rooms.ts'
 /** Lines of a file that could be a part of its only importer. */
 const SMALL = 30
 /** Most such files: a thought of its own may be short. */
-const MOST = 40
+const MAX_SMALL_FILES = 40
 /** Lists of what an area has; their entries are files of their own. */
 const REGISTRY = /\/(?:index|area)\.tsx?$/
 
@@ -45,9 +45,9 @@ export function findSmallFiles(sources: ReadonlyMap<string, string>): { path: st
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const sources = readAll(repositoryFiles().filter((path) => /\.tsx?$/.test(path) && findRoom(path)))
   const small = findSmallFiles(sources)
-  if (small.length > MOST)
+  if (small.length > MAX_SMALL_FILES)
     report([
-      `${small.length} files of at most ${SMALL} lines have one importer, in their own folder; ${MOST} may.`,
+      `${small.length} files of at most ${SMALL} lines have one importer, in their own folder; ${MAX_SMALL_FILES} may.`,
       ...small.map(({ path, importer }) => `${path} is a part of ${importer}.`),
     ])
   console.log(`Files: ${small.length} of at most ${SMALL} lines with one importer, in their own folder.`)

@@ -22,7 +22,7 @@ export function tenantTables(migrations: ReadonlyMap<string, string>): Set<strin
 }
 
 /** How many statements of a file touch a tenant's table without naming the organisation for it. */
-export function unnamed(source: string, tables: ReadonlySet<string>): number {
+export function countUnscoped(source: string, tables: ReadonlySet<string>): number {
   return statementsIn(source).filter(({ relations, names }) => {
     const owned = relations.filter((name) => tables.has(name)).length
     return owned > names
@@ -35,7 +35,7 @@ export function findUnspreadable(
   later: Readonly<Record<string, number>>,
 ): string[] {
   const tables = tenantTables(migrations)
-  const counts = new Map([...sources].map(([path, text]) => [path, unnamed(text, tables)]))
+  const counts = new Map([...sources].map(([path, text]) => [path, countUnscoped(text, tables)]))
   const paths = new Set([...counts.keys(), ...Object.keys(later)])
   return [
     ...[...paths].flatMap((path) => verdict(path, counts.get(path) ?? 0, later[path] ?? 0)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misplaced, statementIds, unquoted } from './statements.ts'
+import { findMisplaced, statementIds, findUnquoted } from './statements.ts'
 import { quotedIds } from './titles.ts'
 
 test.each<[string, string, string[]]>([
@@ -28,7 +28,7 @@ test('the list gives the ids at the start of its lines', () => {
 
 test('a statement in no area, in two, or unknown is reported', () => {
   const areas = { a: { built: false, ids: ['RT-01', 'RT-02', 'XX-99'] }, b: { built: false, ids: ['RT-02'] } }
-  expect(misplaced(['RT-01', 'RT-02', 'RT-03'], areas)).toEqual([
+  expect(findMisplaced(['RT-01', 'RT-02', 'RT-03'], areas)).toEqual([
     'RT-02 belongs to 2 areas; it must be exactly one.',
     'RT-03 belongs to 0 areas; it must be exactly one.',
     'XX-99 is in an area but is no statement.',
@@ -37,5 +37,7 @@ test('a statement in no area, in two, or unknown is reported', () => {
 
 test('statements without a test are listed by area', () => {
   const areas = { a: { built: true, ids: ['RT-01', 'RT-02'] }, b: { built: false, ids: ['RT-03'] } }
-  expect(unquoted(areas, new Set(['RT-01', 'RT-03']))).toEqual([{ area: 'a', built: true, left: ['RT-02'] }])
+  expect(findUnquoted(areas, new Set(['RT-01', 'RT-03']))).toEqual([
+    { area: 'a', built: true, left: ['RT-02'] },
+  ])
 })

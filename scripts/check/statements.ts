@@ -11,7 +11,7 @@ export function statementIds(markdown: string): string[] {
 }
 
 /** Every statement belongs to exactly one area, and an area names only statements there are. */
-export function misplaced(ids: string[], areas: Areas): string[] {
+export function findMisplaced(ids: string[], areas: Areas): string[] {
   const placed = Object.values(areas).flatMap((area) => area.ids)
   const times = (id: string) => placed.filter((other) => other === id).length
   return [
@@ -23,7 +23,7 @@ export function misplaced(ids: string[], areas: Areas): string[] {
 }
 
 /** Per area, the statements no test quotes. */
-export function unquoted(
+export function findUnquoted(
   areas: Areas,
   quoted: ReadonlySet<string>,
 ): { area: string; built: boolean; left: string[] }[] {
@@ -36,13 +36,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { areas } = JSON.parse(read('docs/statements-built.json')) as { areas: Areas }
   const tests = repositoryFiles().filter((path) => TESTS.test(path) && !path.startsWith('scripts/'))
   const quoted = new Set(tests.flatMap((path) => quotedIds(read(path))))
-  const open = unquoted(areas, quoted)
+  const open = findUnquoted(areas, quoted)
 
   for (const { area, built, left } of open) {
     console.log(`${area}${built ? ' (built)' : ''}: ${left.length} without a test: ${left.join(' ')}`)
   }
   report([
-    ...misplaced(statementIds(read('docs/statements.md')), areas),
+    ...findMisplaced(statementIds(read('docs/statements.md')), areas),
     ...open
       .filter(({ built }) => built)
       .map(({ area, left }) => `The area ${area} is declared built, but no test quotes ${left.join(', ')}.`),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../run/root.mjs'
 import { report } from './repository.ts'
 
-const LONGEST = 72
+const MAX_SUBJECT_CHARS = 72
 /** Commits that are checked: more than one submission has. */
 const RECENT = 50
 const SUBJECT = /^[a-z0-9][a-z0-9 ,-]*: \S/
@@ -11,7 +11,7 @@ const SUBJECT = /^[a-z0-9][a-z0-9 ,-]*: \S/
 /** Commit subjects that are not `area: imperative summary` in at most 72 characters. */
 export const wrongSubjects = (subjects: readonly string[]): string[] =>
   subjects.flatMap((subject) => {
-    if (subject.length > LONGEST) return [`${subject.length} characters: ${subject}`]
+    if (subject.length > MAX_SUBJECT_CHARS) return [`${subject.length} characters: ${subject}`]
     return SUBJECT.test(subject) ? [] : [`No area: ${subject}`]
   })
 

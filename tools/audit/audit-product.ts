@@ -23,7 +23,7 @@ import {
 import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
 import { comparePrintedReport } from './opinions/printed-reports.ts'
 import { computeRemainingBudgets } from './opinions/remaining-budget.ts'
-import { compareRiskCountedOnce } from './opinions/risk-counted-once.ts'
+import { auditDeduplicatedRisk } from './opinions/risk-counted-once.ts'
 import { readProductClock, runAllChecks, waitForAlerts } from './product-state.ts'
 import { countByRule, findAlertMails, parseBrief } from './read-briefs.ts'
 import { NODE_TYPES, readShownFigures } from './read-figures.ts'
@@ -86,7 +86,7 @@ export async function auditProduct(product: AuditedProduct): Promise<Audit> {
   compareRunRates(openFindings, flights, { ...context, risks }, tally)
   compareAmounts(openFindings, context, tally)
   compareTotals(list, toDo, shownNodes, tally)
-  compareRiskCountedOnce(toDo, shownNodes, nodes, context, tally)
+  auditDeduplicatedRisk(toDo, shownNodes, nodes, context, tally)
 
   compareReadings(await readShownFigures(api, { nodes: shownNodes, flights, findings: toDo }), tally)
 

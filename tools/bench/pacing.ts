@@ -10,7 +10,7 @@ import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/
 import { makeDice } from '../proof/kit/dice.ts'
 import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
-import { worked, type WorkTime } from './kit/timed.ts'
+import { measureWork, type WorkTime } from './kit/measure-work.ts'
 import { manyAsks, manyFlights } from './pacing/many-flights.ts'
 
 /**
@@ -58,7 +58,7 @@ const board = {
 type Figure = { what: string; goal: string } & WorkTime
 const figures: Figure[] = []
 const measure = (what: string, goal: string, rounds: number, work: () => unknown) =>
-  figures.push({ what, goal, ...worked(rounds, work) })
+  figures.push({ what, goal, ...measureWork(rounds, work) })
 
 const asks = manyAsks(count, makeDice(5))
 measure(`${shown(count)} flights projected, every figure`, '300 ms', ROUNDS, () => {

@@ -28,7 +28,7 @@ const { values } = parseArgs({
  * Limit of a first answer, which reads everything from the database, in multiples of DuckDB's time from its
  * file.
  */
-const MOST_COLD_TIMES = 3
+const MAX_COLD_TIMES = 3
 const [entities, rounds] = [Number(values.entities), Number(values.rounds)]
 const about = machine()
 const child = (name: string, ...args: string[]): unknown =>
@@ -71,9 +71,7 @@ const lines = await withLarge(entities, async (data, large) => {
   const coldTimes = ours.cold.cpuMs / duck.cold.cpuMs
   const missed = [
     ...slower.map((name) => `${name}: more processor time than DuckDB`),
-    ...(coldTimes > MOST_COLD_TIMES
-      ? [`cold: ${coldTimes.toFixed(0)} × DuckDB, not ${MOST_COLD_TIMES}`]
-      : []),
+    ...(coldTimes > MAX_COLD_TIMES ? [`cold: ${coldTimes.toFixed(0)} × DuckDB, not ${MAX_COLD_TIMES}`] : []),
   ]
   return [
     ...(missed.length > 0 ? [`**Missed**: ${missed.join('; ')}.`, ''] : []),

@@ -11,9 +11,9 @@ import {
   type ScopedTemplate,
 } from '../../packages/domain/src/taxonomy/index.ts'
 import { machine } from './kit/machine.ts'
-import { medianTime } from './kit/timed.ts'
+import { medianTime } from './kit/measure-work.ts'
 import { hiddenSet, type Shape } from './taxonomy/hidden.ts'
-import { added, scoreHidden, type Score } from './taxonomy/score.ts'
+import { addScores, scoreHidden, type Score } from './taxonomy/score.ts'
 import { worldNames } from './taxonomy/world-names.ts'
 
 /** How fast names are checked and learned from, and how much of hidden conventions is found. */
@@ -125,7 +125,7 @@ const learning = Object.fromEntries(
       const scores = Array.from({ length: Number(values.sets) }, (_, seed) =>
         scoreHidden(hiddenSet(HELD_OUT + seed, shape, dirt)),
       )
-      return [`${shape}, ${dirt * 100} % typos`, shown(added(scores))]
+      return [`${shape}, ${dirt * 100} % typos`, shown(addScores(scores))]
     }),
   ),
 )

@@ -13,7 +13,7 @@ import {
   drainOnly,
   drainOutbox,
   hasReservedDue,
-  keptTogether,
+  exclusiveKinds,
   mailSender,
   makeDoorkeeper,
   makeGate,
@@ -70,7 +70,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     owner: STORY,
     leaseS: 30,
     concurrency: 4,
-    together: keptTogether,
+    together: exclusiveKinds,
     isReserved: true,
   }
   // Only one program replays the story, so leases of a killed predecessor are released at once.

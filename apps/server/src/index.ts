@@ -1,5 +1,5 @@
 /** The program as parts, for one that runs beside it. */
-export { stopAreas, keptTogether, planners, slotHandlers } from './boot/handlers.ts'
+export { stopAreas, exclusiveKinds, planners, slotHandlers } from './boot/handlers.ts'
 export type { Companion } from './boot/start.ts'
 export { terminal, terminalOn, type Terminal } from './boot/terminal.ts'
 export { startClock } from './boot/start-clock.ts'

@@ -1,12 +1,12 @@
 import { API_KEYS, PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain/platforms'
 import { describe, expect, test } from 'vitest'
-import type { ApiHost } from './access.ts'
+import type { ApiHost } from './platform-access.ts'
 import { accessTo, API_ADDRESSES, PLATFORM_OF } from './platforms.ts'
 
 const connectable = PLATFORM_KEYS.filter((platform) => accessTo(platform) !== null)
 
 describe.each(connectable)('%s', (platform) => {
-  const { hosts, main, reports, signIn, rights } = accessTo(platform)!
+  const { hosts, main, reports, signIn, permissions } = accessTo(platform)!
 
   test('calls only the hosts that it names, over TLS', () => {
     const used = [main, reports, signIn.tokens, ...(signIn.way === 'login' ? [] : [signIn.page])]
@@ -16,7 +16,7 @@ describe.each(connectable)('%s', (platform) => {
 
   test('signs in as described, and requests each permission once', () => {
     expect(signIn.way).toBe(PLATFORMS[platform].signIn)
-    expect(new Set(rights.map(({ scope }) => scope)).size).toBe(rights.length)
+    expect(new Set(permissions.map(({ scope }) => scope)).size).toBe(permissions.length)
   })
 })
 

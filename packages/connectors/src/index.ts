@@ -1,4 +1,4 @@
-export type { Access, ApiHost, AppClient, PlatformLogin } from './access.ts'
+export type { Access, ApiHost, AppClient, PlatformLogin } from './platform-access.ts'
 export { newPkce } from './google/oauth.ts'
 export * from './google-sheets/google-sheets.ts'
 export type {

@@ -6,10 +6,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlatformError } from './platform-error.ts'
 import { platformReads } from './platforms.ts'
-import { damaged, damages } from './test/damaged.ts'
+import { damageText, damages } from './test/damage-text.ts'
 import { play } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
-import { recording, replayed, type Recording } from './test/replayed.ts'
+import { recording, replayWith, type Recording } from './test/replay-with.ts'
 import { isFullRun, propertyRuns } from '@flightdeck/domain/property-runs'
 
 const today = '2026-11-15'
@@ -58,7 +58,7 @@ test.each(AD_PLATFORMS)(
       recorded.set(name, recordedCalls)
     }
     await played.stop()
-    const whole = numbersIn(await readings.report(replayed(recorded.get('report')!, { key: '', text: '' })))
+    const whole = numbersIn(await readings.report(replayWith(recorded.get('report')!, { key: '', text: '' })))
     expect(whole.length).toBeGreaterThan(5)
 
     const answers = [...recorded].flatMap(([name, of]) =>
@@ -71,9 +71,9 @@ test.each(AD_PLATFORMS)(
         fc.noBias(damages),
         async ({ name, requestKey }, damage) => {
           const of = recorded.get(name)!
-          const text = damaged(of.get(requestKey)!, damage)
+          const text = damageText(of.get(requestKey)!, damage)
           try {
-            const read = await readings[name](replayed(of, { key: requestKey, text }))
+            const read = await readings[name](replayWith(of, { key: requestKey, text }))
             // Google signals an empty result with an empty stream.
             if (text === '[]' && key === 'google_ads') return
             if (name === 'report') expectWhole(numbersIn(read as DayFacts[]), whole)

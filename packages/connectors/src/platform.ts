@@ -1,7 +1,7 @@
 import type { DayFacts, EntityName, SeenAccount, SeenChange, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { AdPlatformKey, PlatformKey, PLATFORMS } from '@flightdeck/domain/platforms'
 import type { Day } from '@flightdeck/domain/time'
-import type { Access, SignInWay } from './access.ts'
+import type { Access, SignInMethod } from './platform-access.ts'
 import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'
 import type { ChangeOutcome, ChangeRequest, WritableField } from './change.ts'
@@ -20,7 +20,7 @@ export type PlatformClient = {
    * Reports an unreadable entity and continues with the others; without it, an unreadable entity fails the
    * list.
    */
-  leaveOut?: (entity: EntityName, error: unknown) => void
+  skip?: (entity: EntityName, error: unknown) => void
 }
 
 export type Span = { from: Day; to: Day }
@@ -102,4 +102,4 @@ export type Platform<Key extends PlatformKey = PlatformKey> = {
   writes?: AdWrites
 } & (Key extends AdPlatformKey ? { reads: AdReads } : { reads?: never })
 
-type AccessTo<Way extends SignInWay | null> = Way extends SignInWay ? Access<Way> : null
+type AccessTo<Way extends SignInMethod | null> = Way extends SignInMethod ? Access<Way> : null

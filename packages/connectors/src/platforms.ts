@@ -1,5 +1,5 @@
 import type { AdPlatformKey, PlatformKey } from '@flightdeck/domain/platforms'
-import type { Access } from './access.ts'
+import type { Access } from './platform-access.ts'
 import { dv360 } from './dv360/platform.ts'
 import { googleAds } from './google-ads/platform.ts'
 import { googleSheets } from './google-sheets/platform.ts'

@@ -1,5 +1,5 @@
 import { OPERATORS, type Operator } from '@flightdeck/domain/metrics'
-import { settled } from '@flightdeck/domain/numbers'
+import { removeFloatNoise } from '@flightdeck/domain/numbers'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { findBounds } from './bounds.ts'
@@ -12,7 +12,7 @@ test('a comparison is the span of raw values for which it holds once rounded, to
     const { from, to } = findBounds(operator, threshold)
     const near = [from, to, threshold].flatMap((value) => [value, value * (1 + 2e-16), value * (1 - 2e-16), value * (1 + 5e-16), value * (1 - 5e-16), value * (1 + 2e-15), value + 1e-6, value - 1e-6, value + 5e-7, value - 5e-7]) // prettier-ignore
     for (const value of near.filter((one) => Number.isFinite(one))) {
-      const holds = OPERATORS[operator].holds(settled(value), threshold)
+      const holds = OPERATORS[operator].holds(removeFloatNoise(value), threshold)
       expect([operator, threshold, value, value >= from && value <= to]).toEqual([
         operator,
         threshold,

@@ -1,5 +1,5 @@
 import { OPERATORS, type Operator } from '@flightdeck/domain/metrics'
-import { roundHalfAway, settled } from '@flightdeck/domain/numbers'
+import { roundHalfAway, removeFloatNoise } from '@flightdeck/domain/numbers'
 
 /** Range of matching values, both inclusive; empty when `from` is above `to`. */
 export type Bounds = { from: number; to: number }
@@ -9,7 +9,7 @@ export type Bounds = { from: number; to: number }
  * two decimals; both are monotonic, so the range is exact and tests need no rounding.
  */
 export function findBounds(operator: Operator, threshold: number): Bounds {
-  const holds = (value: number) => OPERATORS[operator].holds(settled(value), threshold)
+  const holds = (value: number) => OPERATORS[operator].holds(removeFloatNoise(value), threshold)
   const first = (is: (value: number) => boolean, near = threshold) => firstThat(is, near)
   switch (operator) {
     case 'gt':
@@ -20,7 +20,7 @@ export function findBounds(operator: Operator, threshold: number): Bounds {
       return { from: -Infinity, to: before(first((value) => !holds(value))) }
     case 'eq': {
       const shown = roundHalfAway(threshold)
-      const from = first((value) => settled(value) > threshold || holds(value), shown - HALF)
+      const from = first((value) => removeFloatNoise(value) > threshold || holds(value), shown - HALF)
       return { from, to: before(first((value) => value >= from && !holds(value), shown + HALF)) }
     }
   }

@@ -2,13 +2,13 @@ import { segmentDue, runRateDays, runRateEnd, type GoalMetric } from '@flightdec
 import { MEASURES, type Reading } from '@flightdeck/domain/delivery'
 import { MICROS } from '@flightdeck/domain/money'
 import { isReported } from '@flightdeck/domain/platforms'
-import type { Block, Goals } from './roster.ts'
+import type { Block, Goals } from './entity-columns.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
 /** State of an entity's goal at the end of a day, not rounded: what `goalReading` says, on columns. */
 export function goalAt(
-  { snapshot, roster: { goals } }: World,
+  { snapshot, entityColumns: { goals } }: World,
   metric: GoalMetric,
   { platform, type, dataFrom }: Pick<Block, 'platform' | 'type' | 'dataFrom'>,
   place: number,

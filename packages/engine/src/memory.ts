@@ -1,6 +1,6 @@
 const PAGE = 65_536
 /** Addresses have 32 bits. */
-const MOST_PAGES = 65_536
+const MAX_PAGES = 65_536
 const LINE = 64
 
 /** Byte offset. 0 is null. */
@@ -24,7 +24,7 @@ export type Memory = {
 
 export class MemoryFull extends Error {}
 
-export function makeMemory(mostPages = MOST_PAGES): Memory {
+export function makeMemory(mostPages = MAX_PAGES): Memory {
   return memoryOn(new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true }), LINE)
 }
 

@@ -1,10 +1,10 @@
 import type { Measure, Reading } from '@flightdeck/domain/delivery'
 import { METRICS, settledReading, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import { MICROS } from '@flightdeck/domain/money'
-import { settled } from '@flightdeck/domain/numbers'
+import { removeFloatNoise } from '@flightdeck/domain/numbers'
 import { isReported as isGiven } from '@flightdeck/domain/platforms'
 import { goalAt } from './goal-at.ts'
-import type { Block } from './roster.ts'
+import type { Block } from './entity-columns.ts'
 import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'
 import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.ts'
 
@@ -34,21 +34,21 @@ export function readerIn(
     if (how.kind === 'missing') return 'not_reported'
     if (how.kind === 'goal') return settledReading(goalAt(world, how.of, block, place, last))
     if (typeof rows === 'string') return rows
-    const problem = flightProblem(world.roster, rows, place)
+    const problem = flightProblem(world.entityColumns, rows, place)
     if (problem !== null) return problem
     const { snapshot } = world
     const isReported = hasCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
-    if (!isReported && !isLive(world.roster, place, last)) return 'no_rows'
+    if (!isReported && !isLive(world.entityColumns, place, last)) return 'no_rows'
     const sum = (measure: Measure) =>
       isReported || isGiven(block.platform, block.type, measure)
         ? sumAt(snapshot, measure, rows, place, isReported)
         : Number.NaN
     const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
     if (Number.isNaN(whole)) return 'not_reported'
-    if (how.kind !== 'ratio') return settled(whole / MICROS)
+    if (how.kind !== 'ratio') return removeFloatNoise(whole / MICROS)
     const by = sum(how.by)
     if (Number.isNaN(by)) return 'not_reported'
-    return by === 0 ? 'nothing_to_divide_by' : settled((whole * how.times) / by)
+    return by === 0 ? 'nothing_to_divide_by' : removeFloatNoise((whole * how.times) / by)
   }
 }
 

@@ -1,11 +1,11 @@
 import { isStale } from '@flightdeck/domain/alerts'
 import type { Unknown } from '@flightdeck/domain/delivery'
 import { resolveWindow, type TimeRange } from '@flightdeck/domain/metrics'
-import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
+import { NO_END, NO_START, type Block, type EntityColumns } from './entity-columns.ts'
 import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 
 /** Input of every evaluation: entities, and their days. */
-export type World = { snapshot: Snapshot; roster: Roster }
+export type World = { snapshot: Snapshot; entityColumns: EntityColumns }
 
 /**
  * Rows at both ends of a span. `low` is null where each entity has a first row of its own. For spans of whole
@@ -43,7 +43,7 @@ export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last
 }
 
 /** Reason why an entity's own flight can't be evaluated; null if it can. */
-export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: number): Unknown | null {
+export function flightProblem({ startsOn }: EntityColumns, { begun }: Rows, place: number): Unknown | null {
   if (begun === null) return null
   const start = startsOn[place]!
   if (start === NO_START) return 'no_flight'
@@ -52,7 +52,7 @@ export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: numb
 }
 
 /** In flight and switched on, so that missing rows mean no delivery. */
-export const isLive = ({ isOn, liveFrom, endsOn }: Roster, place: number, day: number): boolean =>
-  isOn[place] === 1 &&
+export const isLive = ({ isActive, liveFrom, endsOn }: EntityColumns, place: number, day: number): boolean =>
+  isActive[place] === 1 &&
   (liveFrom[place] === NO_START || liveFrom[place]! <= day) &&
   (endsOn[place] === NO_END || endsOn[place]! >= day)

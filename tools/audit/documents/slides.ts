@@ -1,10 +1,10 @@
-import { unzipped } from '../../../apps/server/src/test/unzipped.ts'
+import { unzip } from '../../../apps/server/src/test/unzip.ts'
 
 /** A slide of a deck: its title, every text outside of tables, and its tables as rows of cells. */
 export type Slide = { title: string; texts: string[]; tables: string[][][] }
 
 export async function readSlides(deck: Uint8Array): Promise<Slide[]> {
-  const files = await unzipped(Buffer.from(deck))
+  const files = await unzip(Buffer.from(deck))
   const numbers = Object.keys(files).flatMap((path) => /^ppt\/slides\/slide(\d+)\.xml$/.exec(path)?.[1] ?? [])
   return numbers
     .toSorted((a, b) => Number(a) - Number(b))

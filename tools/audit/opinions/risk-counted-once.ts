@@ -108,7 +108,7 @@ function lineItemAmount(uses: readonly Use[], { lineItem, remaining }: Use, micr
 }
 
 /** Spend at risk of each campaign, in which money that several issues put at risk counts once. */
-export function compareRiskCountedOnce(
+export function auditDeduplicatedRisk(
   findings: readonly ShownFinding[],
   shown: readonly ShownNode[],
   nodes: ReadonlyMap<number, Node>,
@@ -129,7 +129,7 @@ export function compareRiskCountedOnce(
     const remainingInChildren = children.reduce((sum, child) => sum + remainingIn(child), 0)
     const ownRemaining = Math.max(0, remainingIn(node) - remainingInChildren)
     const limit = context.remainingBudgets.get(node) ?? Infinity
-    return Math.min(limit, inChildren + ownRemaining * coveredPart(ownClaims, depth))
+    return Math.min(limit, inChildren + ownRemaining * coveredShare(ownClaims, depth))
   }
   function overrunIn(node: Node, isRoot: boolean): number {
     const inChildren = node.children.reduce((sum, child) => sum + overrunIn(child, false), 0)
@@ -151,7 +151,7 @@ export function compareRiskCountedOnce(
     tally.compareFigures('campaigns: at risk, counted once', row.name, atRisk, computed, 0.05)
     const limit = (remainingIn(node) + overrun) / 1e6
     tally.checkRule(
-      'campaigns: at risk is at most what is left',
+      'campaigns: at risk is at most the remaining budget',
       `${row.name}: ${atRisk} of ${limit}`,
       atRisk <= limit + 0.05,
     )
@@ -161,7 +161,7 @@ export function compareRiskCountedOnce(
 const largest = (overruns: readonly Overrun[]) => Math.max(0, ...overruns.map(({ micros }) => micros))
 
 /** Part of a node's own remaining budget that is at risk: everything down to a depth, the shares used below. */
-function coveredPart(ownClaims: readonly Claim[], depth: number): number {
+function coveredShare(ownClaims: readonly Claim[], depth: number): number {
   let [covered, previousDepth] = [depth, depth]
   const usedClaims = ownClaims.filter(({ used }) => used)
   const depths = [...new Set(usedClaims.map((claim) => claim.depth))].toSorted((a, b) => a - b)

@@ -45,7 +45,7 @@ await withInstallation(readBenchSettings(data), async (app) => {
     const [startedAt, before] = [performance.now(), snapshots.slicesRead()]
     await snapshots.ask(organisationId, {
       needs: QUESTIONS.preview.needs(preview),
-      piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { crew: null, isOnly }),
+      piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { pool: null, isOnly }),
       answer: (pieces) => QUESTIONS.preview.answer(preview, pieces),
     })
     return { ms: performance.now() - startedAt, slices: snapshots.slicesRead() - before }

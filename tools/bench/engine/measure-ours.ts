@@ -1,5 +1,5 @@
 import { median } from '../kit/machine.ts'
-import { medianTime, timed } from '../kit/timed.ts'
+import { medianTime, measureMs } from '../kit/measure-work.ts'
 import type { Facts } from './facts.ts'
 import { toLists, makeOurs } from './ours.ts'
 import { checksum, countHits, computeReferenceHits, type Hits } from './reference.ts'
@@ -38,7 +38,7 @@ export async function measureOurs(
   while (colds.length < rounds) {
     const fresh = await makeOurs(size)
     colds.push(
-      await timed(async () => {
+      await measureMs(async () => {
         await fresh.load(facts)
         toLists(fresh.judge(rules))
       }),

@@ -1,13 +1,13 @@
 import {
   fillSnapshot,
   packGoals,
-  makeCrew,
+  createWorkerPool,
   makeJudging,
   NO_END,
   writeEntityColumns,
-  shared,
+  allocateShared,
   type Judging,
-  type Roster,
+  type EntityColumns,
   type Verdicts,
   type World,
 } from '../../../packages/engine/src/index.ts'
@@ -28,7 +28,7 @@ export type Ours = {
 }
 
 export async function makeOurs({ threads }: { entities: number; threads: number }): Promise<Ours> {
-  const crew = threads > 1 ? makeCrew(threads - 1) : null
+  const pool = threads > 1 ? createWorkerPool(threads - 1) : null
   let world: World | null = null
   let today = 0
   let prepared = new WeakMap<readonly BenchRule[], Judging>()
@@ -41,11 +41,11 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
     judge(rules) {
       const judging = prepared.get(rules) ?? makeJudging(world!, rules.map(toScopedRule))
       prepared.set(rules, judging)
-      return judging.judge([today], { unknowns: 'not', crew })[0]!
+      return judging.judge([today], { unknowns: 'not', pool })[0]!
     },
     async close() {
       world = null
-      await crew?.leave()
+      await pool?.close()
     },
   }
 }
@@ -76,16 +76,16 @@ function buildWorld({ entities, firstDay, days, startsOn, columns }: Facts): Wor
   const snapshot = filling.close()
   const dataThrough = firstDay + days - 1
   const same = (value: number) => Array.from({ length: entities }, () => value)
-  const roster: Roster = {
+  const entityColumns: EntityColumns = {
     blocks: [
       { from: 0, to: entities, type: 'line_item', platform: 'dv360', dataFrom: firstDay, dataThrough },
     ],
-    isOn: shared(Uint8Array, same(1)),
-    startsOn: shared(Int32Array, [...startsOn]),
-    liveFrom: shared(Int32Array, [...startsOn]),
-    endsOn: shared(Int32Array, same(NO_END)),
+    isActive: allocateShared(Uint8Array, same(1)),
+    startsOn: allocateShared(Int32Array, [...startsOn]),
+    liveFrom: allocateShared(Int32Array, [...startsOn]),
+    endsOn: allocateShared(Int32Array, same(NO_END)),
     goals: packGoals(Array.from({ length: entities }, () => null)),
   }
-  writeEntityColumns(snapshot, roster)
-  return { snapshot, roster }
+  writeEntityColumns(snapshot, entityColumns)
+  return { snapshot, entityColumns }
 }

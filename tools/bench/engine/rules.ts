@@ -16,7 +16,7 @@ export const BENCH_METRICS = [
 const NESTED = 0.31
 const ABOUT_ONE = 0.2
 const LEAST_FIRING = 0.004
-const MOST_FIRING = 0.055
+const MAX_FIRING_SHARE = 0.055
 const RANGES: [TimeRange['type'], number][] = [
   ['last_24_hours', 0.25],
   ['last_7_days', 0.35],
@@ -50,7 +50,7 @@ function accepted(sample: Sample, range: TimeRange, make: () => ConditionTree): 
   for (;;) {
     const tree = make()
     const share = sample.firing(tree, range)
-    if (share >= LEAST_FIRING && share <= MOST_FIRING) return tree
+    if (share >= LEAST_FIRING && share <= MAX_FIRING_SHARE) return tree
   }
 }
 
@@ -65,7 +65,7 @@ function drawRange(dice: Dice, { firstDay, days }: Facts): TimeRange {
 
 const single = (dice: Dice, sample: Sample, range: TimeRange): ConditionTree => ({
   conditions: [
-    condition(dice, sample, range, LEAST_FIRING + (MOST_FIRING - LEAST_FIRING) * dice.upTo(1) ** 2),
+    condition(dice, sample, range, LEAST_FIRING + (MAX_FIRING_SHARE - LEAST_FIRING) * dice.upTo(1) ** 2),
   ],
   groups: [],
 })

@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 import { markMatches, readMetric, memoizeByKey, sumMeasure } from './reference.ts'
 import { spanKey, resolveSpan, type Span } from './spans.ts'
 
-const MOST = 2_000
+const MAX_ENTITIES = 2_000
 
 /** A few of the entities, by which thresholds are chosen. */
 export type Sample = {
@@ -16,7 +16,7 @@ export type Sample = {
 }
 
 export function makeSample(facts: Facts): Sample {
-  const size = Math.min(MOST, facts.entities)
+  const size = Math.min(MAX_ENTITIES, facts.entities)
   const windows = memoizeByKey((_key: string, span: Span) => {
     const sum = memoizeByKey((measure: Measure) => sumMeasure(facts, measure, span, size))
     const column = memoizeByKey((metric: MetricKey) => readMetric(metric, sum))

@@ -13,7 +13,7 @@ import type { LineItem } from '../../../packages/platform-sim/src/world/shape.ts
 import type { ShownFlight } from './board-scores.ts'
 
 /** Longer than any flight of the world. */
-const LONGEST = 130
+const MAX_DAYS = 130
 /** Everything is final by then. */
 const SETTLED = 40
 
@@ -22,7 +22,7 @@ export function boardFlights(seed: string, anchor: Day, today: Day): ShownFlight
   const world = worldAt({ seed, anchor, today })
   const [currentSpend, played] = [
     collectSpend(world, addDays(today, -1), today),
-    collectSpend(world, addDays(today, LONGEST), addDays(today, LONGEST + SETTLED)),
+    collectSpend(world, addDays(today, MAX_DAYS), addDays(today, MAX_DAYS + SETTLED)),
   ]
   const entities = buildEntities(world, today, currentSpend)
   const delivery = {

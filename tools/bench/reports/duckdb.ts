@@ -4,7 +4,7 @@ import type { Day } from '@flightdeck/domain/time'
 import { MEASURED, type Facts } from '../engine/facts.ts'
 import { loadFacts } from '../engine/peers/duckdb.ts'
 import { installDuckdb, type DuckConnection } from '../engine/peers/duckdb-install.ts'
-import { workedLong, type WorkTime } from '../kit/timed.ts'
+import { workedLong, type WorkTime } from '../kit/measure-work.ts'
 import type { Cells } from './cells.ts'
 import { asSql, BENCH_QUESTIONS } from './questions.ts'
 

@@ -4,9 +4,9 @@ import { QUESTIONS } from '../../../apps/server/src/features/reporting/reports/a
 import { addDays } from '@flightdeck/domain/time'
 import type { Large } from '../engine/installation/large.ts'
 import { readBenchSettings } from '../engine/installation/with-large.ts'
-import { medianTimes, type WorkTime } from '../kit/timed.ts'
+import { medianTimes, type WorkTime } from '../kit/measure-work.ts'
 import type { Cells } from './cells.ts'
-import { asAsked, BENCH_QUESTIONS } from './questions.ts'
+import { toQuestion, BENCH_QUESTIONS } from './questions.ts'
 
 export type OursOrder = { data: string; large: Large; rounds: number }
 export type OursAnswer = {
@@ -29,7 +29,7 @@ await withInstallation(readBenchSettings(data), async (app) => {
     const days = { from: addDays(large.lastDay, 1 - which.days), to: large.lastDay }
     const request = {
       organisationId,
-      question: asAsked(which, days.from, days.to),
+      question: toQuestion(which, days.from, days.to),
       days,
       shift: null,
       plans: null,
@@ -42,7 +42,7 @@ await withInstallation(readBenchSettings(data), async (app) => {
     const answer = await snapshots.ask(organisationId, {
       needs: QUESTIONS.reports.needs({ organisationId, reports: [request] }),
       piece: (delivery, isOnly) =>
-        QUESTIONS.reports.piece(delivery, { organisationId, reports: [request] }, { crew: null, isOnly }),
+        QUESTIONS.reports.piece(delivery, { organisationId, reports: [request] }, { pool: null, isOnly }),
       answer: (pieces) => QUESTIONS.reports.answer({ organisationId, reports: [request] }, pieces)[0]!,
     })
     const { user, system } = process.cpuUsage(cpu)

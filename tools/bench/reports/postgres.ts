@@ -4,7 +4,7 @@ import type { Day } from '@flightdeck/domain/time'
 import { aDataFolder, removeDataFolder } from '../../proof/kit/data-folder.ts'
 import type { Facts } from '../engine/facts.ts'
 import { loadTable } from '../engine/peers/postgres-load.ts'
-import { medianTime } from '../kit/timed.ts'
+import { medianTime } from '../kit/measure-work.ts'
 import type { Cells } from './cells.ts'
 import { asSql, BENCH_QUESTIONS } from './questions.ts'
 

@@ -33,7 +33,7 @@ export const BENCH_QUESTIONS: readonly BenchQuestion[] = [
 ]
 
 /** The same as the product is asked. */
-export const asAsked = ({ rows, metrics }: BenchQuestion, from: Day, to: Day): DeliveryQuestion => ({
+export const toQuestion = ({ rows, metrics }: BenchQuestion, from: Day, to: Day): DeliveryQuestion => ({
   dataset: 'delivery',
   period: { kind: 'custom', from, to },
   rows,

@@ -36,7 +36,7 @@ const NOTHING: Score = {
   dirty: 0,
   caught: 0,
 }
-export const added = (scores: readonly Score[]): Score =>
+export const addScores = (scores: readonly Score[]): Score =>
   scores.reduce(
     (sum, score) =>
       Object.fromEntries(
@@ -46,7 +46,7 @@ export const added = (scores: readonly Score[]): Score =>
   )
 
 const AGREE = 0.9
-const MOST_READ = 300
+const MAX_NAMES = 300
 
 export function scoreHidden(hidden: HiddenSet): Score & { learned: LearnedTemplate[] } {
   const learned = learnTemplates(hidden.names.map(({ name }) => ({ name })))
@@ -65,7 +65,7 @@ export function scoreHidden(hidden: HiddenSet): Score & { learned: LearnedTempla
     }
   }
   for (const [number, convention] of hidden.conventions.entries()) {
-    const clean = hidden.names.filter((one) => one.convention === number && !one.isDirty).slice(0, MOST_READ)
+    const clean = hidden.names.filter((one) => one.convention === number && !one.isDirty).slice(0, MAX_NAMES)
     score.segments += convention.segments.length
     const best = learned
       .map((one, at) => ({ one, texts: clean.map(({ name }) => judgeName(prepared[at]!, name)) }))

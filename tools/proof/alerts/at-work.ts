@@ -8,7 +8,7 @@ export type Standing = { judged: number; waiting: number; holders: string[] }
 const LOOK_EVERY_MS = 2
 /** Time for statements that were sent before the worker was stopped. */
 const HELD_MS = 30
-const LONGEST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 export async function standing(database: Database): Promise<Standing> {
   const { rows } = await database.asPlanner((tx) =>
@@ -34,7 +34,7 @@ export async function pauseMidWork(
 ): Promise<void> {
   const isAtAnother = ({ judged: judgedCount, holders }: Standing) =>
     judgedCount > before.judged && holders.some((one) => !before.holders.includes(one))
-  for (const begunMs = Date.now(); Date.now() - begunMs < LONGEST_MS; await sleep(LOOK_EVERY_MS)) {
+  for (const begunMs = Date.now(); Date.now() - begunMs < MAX_WAIT_MS; await sleep(LOOK_EVERY_MS)) {
     const now = await standing(database)
     if (now.waiting === 0) await more()
     if (!isAtAnother(now)) continue

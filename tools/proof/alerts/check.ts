@@ -1,6 +1,6 @@
 import type { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
-import { MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { MAX_PER_HOUR } from '@flightdeck/domain/alerts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { ExpectedAlert } from './feed.ts'
 import type { Field } from './field.ts'
@@ -30,7 +30,7 @@ export async function checkAlerts(
   }
   tally.acknowledged += rows.length
   const most = await maxMailsPerHour(database)
-  if (most > MOST_PER_HOUR) duplicate(tally, `${most} mails came to somebody within an hour`)
+  if (most > MAX_PER_HOUR) duplicate(tally, `${most} mails came to somebody within an hour`)
   checkMails(field, expected, mails, tally)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
-import { insertLineItems } from '../../../apps/server/src/test/known-line-items.ts'
+import { insertLineItems } from '../../../apps/server/src/test/seeded-line-items.ts'
 import { SECRET } from '../kit/workers.ts'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { dayIn, type Day } from '@flightdeck/domain/time'

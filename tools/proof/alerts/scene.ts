@@ -18,7 +18,7 @@ const PEOPLE = 2
 const RULES_A_ROUND = 3
 /** From before it has found any work to after it has sent its first mails. */
 const SHORTEST_LIFE_MS = 30
-const LONGEST_LIFE_MS = 900
+const MAX_LIFE_MS = 900
 const DONE_WITHIN_MS = 180_000
 
 /** Number of workers to kill, and every how many of them the database dies too. */
@@ -48,7 +48,7 @@ export async function killedAlerts(
     const living = workers.next()
     void living.work(ground.url())
     // Every second one dies at chance, even before it has begun; the others in the middle of their work.
-    if (round % 2 === 0) await sleep(SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+    if (round % 2 === 0) await sleep(SHORTEST_LIFE_MS + dice.upTo(MAX_LIFE_MS - SHORTEST_LIFE_MS))
     else await using(ground, (database) => pauseMidWork(database, living, before, () => feedMore(database)))
     if (round % databaseEvery === databaseEvery - 1) await ground.kill()
     await living.kill()

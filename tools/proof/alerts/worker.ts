@@ -6,7 +6,7 @@ import {
   ALERT_RULE,
   evaluateRule,
   planHeldMails,
-  sendHeld,
+  sendQueued,
 } from '../../../apps/server/src/features/watching/alerts/index.ts'
 import { mailSender } from '../../../apps/server/src/outside/mail.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
@@ -22,7 +22,7 @@ const app = composeApp({ settings, secret: settings.secret!, database, wake: () 
 await startWorker({
   app,
   databaseUrl,
-  handlers: { [ALERT_RULE]: evaluateRule, [ALERT_MAILS_HELD]: sendHeld },
+  handlers: { [ALERT_RULE]: evaluateRule, [ALERT_MAILS_HELD]: sendQueued },
   planners: [planHeldMails],
   senders: { mail: mailSender(settings, app.secret).send },
   settings: { leaseS: 1, sweepS: 0.1 },

@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts'
 const MANAGER = 'amara.osei@flightdeck.test'
 const TIMES = 4
 const STEP = 1_000n * 1_000_000n
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 export const attack: Attack = {
   finding: 'G4',
@@ -35,7 +35,7 @@ export const attack: Attack = {
 
 /** The change before is perhaps still being written: until then its value is not the last one seen. */
 async function written(change: () => ReturnType<typeof changeAlone>): ReturnType<typeof changeAlone> {
-  const until = Date.now() + LONGEST_WAIT_MS
+  const until = Date.now() + MAX_WAIT_MS
   for (;;) {
     const result = await change()
     if (!result.answer.includes('last seen as') || Date.now() > until) return result

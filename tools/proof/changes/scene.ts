@@ -11,13 +11,13 @@ import { endLeases } from '../sync/store.ts'
 import { ENVIRONMENT } from '../sync/stage.ts'
 import { anAgency, openHouse, playFor, syncNow, type Agency, type House } from './stage.ts'
 import { takenFrom, WRITES } from './taken.ts'
-import { loadItems, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
+import { loadItems, lineItems, countUnsettled, type LineItem, type SettledItem } from './store.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Shortens the waits for lost answers and for the platforms' limits. */
 const TIMES_FASTER = 20
 const SHORTEST_LIFE_MS = 60
-const LONGEST_LIFE_MS = 900
+const MAX_LIFE_MS = 900
 const GROWTH = 1.1
 const SETTLED_WITHIN_MS = 180_000
 /** How many workers and databases die, at least, and over how many line items a set goes at most. */
@@ -59,8 +59,8 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
       await worker.work(JSON.stringify({ databaseUrl: ground.url(), moment }))
       const isLast = tally.kills >= plan.kills && databaseKills >= plan.databaseKills
       if (isLast) await whenSettled(ground, agency)
-      else await sleep((SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS)) * GROWTH ** life)
-      const left = await using(ground, (database) => unsettled(database, agency.organisationId))
+      else await sleep((SHORTEST_LIFE_MS + dice.upTo(MAX_LIFE_MS)) * GROWTH ** life)
+      const left = await using(ground, (database) => countUnsettled(database, agency.organisationId))
       await worker.kill()
       if (left === 0) break
       tally.kills++
@@ -118,7 +118,7 @@ async function proposeAll(house: House, agency: Agency, lines: ChangedLine[], ro
 
 async function whenSettled(ground: Ground, { organisationId }: Agency): Promise<void> {
   for (const startedAt = Date.now(); Date.now() - startedAt < SETTLED_WITHIN_MS; await sleep(100))
-    if ((await using(ground, (database) => unsettled(database, organisationId))) === 0) return
+    if ((await using(ground, (database) => countUnsettled(database, organisationId))) === 0) return
   throw new Error('Changes were left over.')
 }
 

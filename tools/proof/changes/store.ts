@@ -42,7 +42,7 @@ export const loadItems = (
   })
 
 /** How many items of sets that are being applied are not settled yet. */
-export const unsettled = (database: Database, organisationId: string): Promise<number> =>
+export const countUnsettled = (database: Database, organisationId: string): Promise<number> =>
   database.inOrganisation(organisationId, async (tx) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from change_sets
       where organisation_id = ${organisationId} and state = 'applying'`.execute(tx)

@@ -2,7 +2,7 @@ import type { Dice } from '../kit/dice.ts'
 import { fitting } from './fitting.ts'
 import { harm, misfit } from './harm.ts'
 import { CONTENT_TYPES, hostileText, hostileValue, RAW_BODIES } from './hostile.ts'
-import type { KnownIds } from './known-ids.ts'
+import type { CollectedIds } from './collected-ids.ts'
 import type { Operation } from './operations.ts'
 
 /** A call as it goes over the wire. */
@@ -15,7 +15,7 @@ export type Call = {
 }
 
 /** A call that the document says must be refused. Undefined where it takes anything. */
-export function refusedCall(operation: Operation, dice: Dice, idPool: KnownIds): Call | undefined {
+export function refusedCall(operation: Operation, dice: Dice, idPool: CollectedIds): Call | undefined {
   if (!operation.body) return undefined
   const wrong = misfit(fitting(operation.body, dice, idPool), operation.body, dice)
   if (wrong === undefined) return undefined
@@ -23,7 +23,7 @@ export function refusedCall(operation: Operation, dice: Dice, idPool: KnownIds):
 }
 
 /** A call near what the document allows: some are taken, some are not, and none may break anything. */
-export function nearCall(operation: Operation, dice: Dice, idPool: KnownIds): Call {
+export function nearCall(operation: Operation, dice: Dice, idPool: CollectedIds): Call {
   const path = buildPath(operation, dice, idPool) + buildQuery(operation, dice, idPool)
   const headers = operation.takesKey && dice.upTo(4) < 1 ? { 'idempotency-key': header(dice) } : {}
   if (!operation.body) return aCall(operation, path, { headers })
@@ -47,7 +47,7 @@ const aCall = (operation: Operation, path: string, parts: Partial<Call>): Call =
   ...parts,
 })
 
-const buildPath = ({ path }: Operation, dice: Dice, idPool: KnownIds): string =>
+const buildPath = ({ path }: Operation, dice: Dice, idPool: CollectedIds): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const id = dice.upTo(4) < 3 ? idPool.pick(name, dice) : undefined
     return segment(id === undefined ? hostileText(dice) : plain(id), dice)
@@ -59,7 +59,7 @@ function segment(value: string, dice: Dice): string {
   return encodeURIComponent(value.toWellFormed()) || '%20'
 }
 
-function buildQuery({ query }: Operation, dice: Dice, idPool: KnownIds): string {
+function buildQuery({ query }: Operation, dice: Dice, idPool: CollectedIds): string {
   const parameters = query
     .filter(() => dice.upTo(2) < 1)
     .map(({ name, schema }) => {

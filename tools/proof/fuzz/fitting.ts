@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Dice } from '../kit/dice.ts'
-import { isId, type KnownIds } from './known-ids.ts'
+import { isId, type CollectedIds } from './collected-ids.ts'
 import type { Schema } from './schema.ts'
 
 /** Draws values that the schema would take, so that what is harmed afterwards is harmed in one place only. */
-export function fitting(schema: Schema, dice: Dice, idPool: KnownIds, name = ''): unknown {
+export function fitting(schema: Schema, dice: Dice, idPool: CollectedIds, name = ''): unknown {
   const ways = schema.anyOf ?? schema.oneOf
   if (ways) return fitting(dice.pick(ways), dice, idPool, name)
   if ('const' in schema) return schema.const
@@ -45,14 +45,14 @@ function count({ type, minimum = 0, maximum = 1_000 }: Schema, dice: Dice): numb
 function list(
   { items = {}, minItems = 0, maxItems = 3 }: Schema,
   dice: Dice,
-  idPool: KnownIds,
+  idPool: CollectedIds,
   name: string,
 ) {
   const length = Math.max(minItems, Math.floor(dice.upTo(Math.min(maxItems, 3) + 1)))
   return Array.from({ length }, () => fitting(items, dice, idPool, name))
 }
 
-function record(schema: Schema, dice: Dice, idPool: KnownIds): Record<string, unknown> {
+function record(schema: Schema, dice: Dice, idPool: CollectedIds): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema
   const named = Object.entries(properties)
     .filter(([key]) => required.includes(key) || dice.upTo(2) < 1)

@@ -4,7 +4,7 @@ import { call } from '../kit/call.ts'
 import type { Dice } from '../kit/dice.ts'
 import { nearCall, refusedCall, type Call } from './a-call.ts'
 import { isBusyRefusal, judge } from './judge.ts'
-import { makeIdPool } from './known-ids.ts'
+import { makeIdPool } from './collected-ids.ts'
 import { listOperations, type OpenApi } from './operations.ts'
 import { send } from './send.ts'
 

@@ -10,7 +10,7 @@ import { watchMigration, type MigrationProgress } from './watch-migration.ts'
 
 const AIMED_OF_FOUR = 3
 /** In slow motion a step of several statements takes so long. */
-const LONGEST_STEP_MS = 60
+const MAX_STEP_MS = 60
 
 /** Kills a start between "the database is up" and "ready", on databases of every older shape. */
 export async function duringMigration(rounds: number, dice: Dice): Promise<Tally> {
@@ -29,7 +29,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     const isAimed = round % 4 < AIMED_OF_FOUR
     const at = isAimed ? from + Math.floor(dice.upTo(steps - from)) : steps
     await watch.until(at)
-    await sleep(dice.upTo(isAimed ? LONGEST_STEP_MS : usual!.readyMs - usual!.stepsMs))
+    await sleep(dice.upTo(isAimed ? MAX_STEP_MS : usual!.readyMs - usual!.stepsMs))
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()
     await server.ended

@@ -17,7 +17,7 @@ import { anOrganisation, PASSWORD } from './people.ts'
 
 const ORGANISATIONS = 4
 const SHORTEST_MS = 500
-const LONGEST_MS = 3_000
+const MAX_LIFE_MS = 3_000
 const FEWEST_ACKNOWLEDGED = 12
 const AT_WORK_WITHIN_MS = 20_000
 
@@ -45,7 +45,7 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
     const work = newMemories.flatMap((memory) =>
       memory.people.map((email) => workUntilKilled(address, email, memory, dice)),
     )
-    await sleep(SHORTEST_MS + dice.upTo(LONGEST_MS - SHORTEST_MS))
+    await sleep(SHORTEST_MS + dice.upTo(MAX_LIFE_MS - SHORTEST_MS))
     await atWork(newMemories)
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()

@@ -7,7 +7,7 @@ import { endLeases, hasKept, leftOver, runningRuns } from './store.ts'
 
 /** From before it has read anything to after it has kept the first days. */
 const SHORTEST_LIFE_MS = 20
-const LONGEST_LIFE_MS = 900
+const MAX_LIFE_MS = 900
 /** Growth of each life over the one before, so that the proof comes to an end. */
 const GROWTH = 1.15
 const HELD_FOR_MS = 350
@@ -37,7 +37,7 @@ export async function disturb(crew: Crew, organisationId: string): Promise<Worke
     await worker.work(task())
     if (tally.kills >= crew.kills) await whenDone(database, organisationId)
     else if (tally.kills % 2 === 1) await whenKept(ofTheDead)
-    else await sleep((SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS)) * GROWTH ** life)
+    else await sleep((SHORTEST_LIFE_MS + dice.upTo(MAX_LIFE_MS - SHORTEST_LIFE_MS)) * GROWTH ** life)
     if ((await leftOver(database, organisationId)).length === 0) return worker
     if (tally.kills % 4 === 3) await overtake(worker)
     await worker.kill()

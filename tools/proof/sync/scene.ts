@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A Friday, so that a weekend, a Monday that reads a month back, and the close of a month come soon. */
 const FIRST_DAY: Day = '2031-02-28'
 /** Short, so that even a small account is read in pieces, as a large one is. */
-const LONGEST_REPORT_DAYS = 12
+const MAX_REPORT_DAYS = 12
 const SET_OFF_EVERY_DAYS = 10
 
 /** How many workers are killed, how many accounts each platform has, and how many days it takes at least. */
@@ -39,7 +39,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
     JSON.stringify({
       databaseUrl: ground.url(),
       moment: stage.moment(),
-      longestReportDays: LONGEST_REPORT_DAYS,
+      longestReportDays: MAX_REPORT_DAYS,
     })
   const crew = { next: () => workers.next(), task, dice, kills: plan.kills, tally, database: stage.database }
   let counts: Record<string, number> = {}

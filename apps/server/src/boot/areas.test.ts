@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { routes } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { recordBy } from '../features/people/audit/index.ts'
+import { recordAudit } from '../features/people/audit/index.ts'
 import { actFor, actIn } from '../ground/actor-context.ts'
 import { PREMIUM } from '../test/acting.ts'
 import { anOrganisation } from '../test/an-organisation.ts'
@@ -20,7 +20,7 @@ test('the audit log records an agent with its member, and a job by its name', as
     actFor(server.app, { ...place, actor: agent, plan: PREMIUM }),
     actIn(server.app, { ...place, actor: { kind: 'job', name: 'nightly checks' } }),
   ])
-    await ctx.transaction((tx) => recordBy(ctx, tx, deed))
+    await ctx.transaction((tx) => recordAudit(ctx, tx, deed))
   const entries = await server.database.inOrganisation(organisationId, (tx) =>
     tx.selectFrom('auditLog').select(['actor', 'actorId']).orderBy('seq', 'desc').limit(2).execute(),
   )

@@ -96,23 +96,23 @@ export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 /** Hooks between the areas at run time. */
 export const areaLinks: readonly AreaLinks[] = AREAS.map(
   ({
-    hears,
+    listeners,
     dependants,
     finders,
     tellsOfEntity,
     addsToCampaigns,
     renameEffects,
-    countsViews,
+    viewCounters,
     externalAccess,
     personColumns,
   }: Area) => ({
-    ...(hears && { hears }),
+    ...(listeners && { listeners }),
     ...(dependants && { dependants }),
     ...(finders && { finders }),
     ...(tellsOfEntity && { tellsOfEntity }),
     ...(addsToCampaigns && { addsToCampaigns }),
     ...(renameEffects && { renameEffects }),
-    ...(countsViews && { countsViews }),
+    ...(viewCounters && { viewCounters }),
     ...(externalAccess && { externalAccess }),
     ...(personColumns && { personColumns }),
   }),

@@ -28,7 +28,7 @@ export const lanes: Lane[] = [
 ]
 
 /** Kinds that one worker does for an organisation at a time. */
-export const keptTogether: string[] = areas.flatMap((area) => area.together ?? [])
+export const exclusiveKinds: string[] = areas.flatMap((area) => area.together ?? [])
 
 export const planners: Planner[] = areas.flatMap((area) => area.planners ?? [])
 export const shortLived: ShortLived[] = areas.flatMap((area) => area.shortLived ?? [])

@@ -17,7 +17,7 @@ import { makeClock } from '../ground/clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { keptTogether, lanes, mounts, planners, shortLived, slotHandlers, stopAreas } from './handlers.ts'
+import { exclusiveKinds, lanes, mounts, planners, shortLived, slotHandlers, stopAreas } from './handlers.ts'
 import { readSecret } from '../ground/secret.ts'
 import type { Listening, Settings } from '../ground/settings.ts'
 import { startClock } from './start-clock.ts'
@@ -128,7 +128,7 @@ async function openOrCloseDemo(app: App): Promise<void> {
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
   const mail = mailSender(app.settings, app.secret)
   const senders = { mail: mail.send, ...webhookSenders(app) }
-  const settings = { together: keptTogether }
+  const settings = { together: exclusiveKinds }
   const worker = await startWorker({
     app,
     databaseUrl,

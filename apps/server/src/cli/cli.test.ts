@@ -13,7 +13,7 @@ import { mailsTo } from '../test/mail-in-outbox.ts'
 import { changeSet } from '../test/tenants/change-targets.ts'
 import { tamper } from '../test/tampering.ts'
 import { playedPlatforms } from '../test/played-platforms.ts'
-import { unzipped } from '../test/unzipped.ts'
+import { unzip } from '../test/unzip.ts'
 import { runCommand } from './run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-cli-'))
@@ -167,7 +167,7 @@ test('a person and an organisation are exported, and erased only after confirmat
   expect(lastOwner).toMatchObject({ code: 1, err: expect.stringContaining('last owner of Acme to go') })
   const path = join(folder, 'acme.zip')
   expect(await run(['organisation', 'export', other.organisationId, '--to', path])).toMatchObject({ code: 0 })
-  expect((await unzipped(readFileSync(path)))['people.jsonl']).toContain(other.email)
+  expect((await unzip(readFileSync(path)))['people.jsonl']).toContain(other.email)
   expect((await run(['organisation', 'erase', other.organisationId])).err).toContain('Add --now')
   expect(await run(['organisation', 'erase', other.organisationId, '--now'])).toMatchObject({ code: 0 })
   expect((await run(['organisation'])).out).not.toContain('Acme to go')

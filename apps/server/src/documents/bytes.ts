@@ -3,7 +3,7 @@ const ZERO = 48
 const MINUS = 45
 const POINT = 46
 /** Up to 15 digits, decimals and doubles map one to one, so the digits equal those of `String`. */
-const MOST_EXACT = 1e15
+const MAX_EXACT_NUMBER = 1e15
 const BILLION = 1e9
 
 /** Encodes text once that is written many times. */
@@ -46,7 +46,7 @@ export class Bytes {
   number(value: number): void {
     this.#ensureRoom(32)
     const size = Math.abs(value)
-    if (size < MOST_EXACT && Number.isInteger(value)) this.#whole(value < 0, size)
+    if (size < MAX_EXACT_NUMBER && Number.isInteger(value)) this.#whole(value < 0, size)
     else if (!this.#decimal(value, size, 2) && !this.#decimal(value, size, 6)) this.text(String(value))
   }
 
@@ -61,7 +61,7 @@ export class Bytes {
   #decimal(value: number, size: number, digits: 2 | 6): boolean {
     const scale = digits === 2 ? 100 : 1_000_000
     const units = Math.round(size * scale)
-    if (units >= MOST_EXACT || units / scale !== size) return false
+    if (units >= MAX_EXACT_NUMBER || units / scale !== size) return false
     const whole = Math.floor(units / scale)
     this.#whole(value < 0, whole)
     this.#bytes[this.#at++] = POINT

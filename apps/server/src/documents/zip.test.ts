@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unzipped } from '../test/unzipped.ts'
+import { unzip } from '../test/unzip.ts'
 import { streamZip, type ZipFile } from './zip.ts'
 
 async function* pieces(...texts: string[]) {
@@ -20,7 +20,7 @@ test('files are read back as written: in pieces, with any name, and empty', asyn
     { path: 'empty.txt', content: pieces() },
     { path: 'long.txt', content: pieces(long, long) },
   ])
-  expect(await unzipped(zip)).toEqual({
+  expect(await unzip(zip)).toEqual({
     'wörter/öne.txt': 'Grüße, 漢字 🛫',
     'empty.txt': '',
     'long.txt': long + long,

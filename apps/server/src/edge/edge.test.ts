@@ -14,7 +14,7 @@ import { callScope } from '../ground/call-scope.ts'
 import { buildHttp, PATIENCE } from './http.ts'
 import { readJson } from './json-body.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { takeFrom } from './traffic/rate-limit.ts'
+import { consumeRateLimit } from './traffic/rate-limit.ts'
 
 let server: TestServer
 let port: number
@@ -112,7 +112,7 @@ test('answers with a secret are not compressed, others are', async () => {
 })
 
 test('429: too many requests get Retry-After, and the allowance refills', async () => {
-  const take = () => takeFrom(server.database, 'test', { per: 5, seconds: 3600 })
+  const take = () => consumeRateLimit(server.database, 'test', { per: 5, seconds: 3600 })
   for (let call = 0; call < 5; call++) await take()
   const refused = await take().catch((error: AppError) => error)
   expect(refused).toMatchObject({ code: 'too_many' })
@@ -132,7 +132,7 @@ test('429: too many requests get Retry-After, and the allowance refills', async 
 
 test('429: exactly the allowance of simultaneous requests gets through', async () => {
   const crowd = Array.from({ length: 60 }, () =>
-    takeFrom(server.database, 'crowd', { per: 7, seconds: 3600 }),
+    consumeRateLimit(server.database, 'crowd', { per: 7, seconds: 3600 }),
   )
   const results = await Promise.allSettled(crowd)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)

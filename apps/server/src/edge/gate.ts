@@ -52,7 +52,7 @@ export type AuthenticatedCaller = Pick<Caller, 'snapshot' | 'isUnchanged'> & {
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 /** Concurrent database lookups per person; further ones queue, sessions in turn. */
 const ASKED_AT_ONCE = 4
-const MOST_WAITING = 120
+const MAX_WAITING_REQUESTS = 120
 /** Ended sessions stay ended, except when a person gets access again. */
 const ENDED_FOR_MS = 30_000
 
@@ -62,7 +62,7 @@ export function makeGate(
   doorkeeper: Doorkeeper,
 ): Gate {
   const refused = makeRefusedLately(sleep)
-  const walls = makeBulkhead(ASKED_AT_ONCE, MOST_WAITING)
+  const walls = makeBulkhead(ASKED_AT_ONCE, MAX_WAITING_REQUESTS)
 
   /** Skips the database for callers it has just refused, and limits concurrent lookups per person. */
   async function meet(

@@ -4,7 +4,7 @@ import { ownerKey } from './traffic/caller.ts'
 import { LARGE_BYTES, type ReadLarge } from './traffic/large-inputs.ts'
 
 const DEEPEST = 32
-const MOST_VALUES = 50_000
+const MAX_VALUES = 50_000
 const FORBIDDEN_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u0000/
 
@@ -62,8 +62,8 @@ function refuseDeepOrWide(text: string): void {
     else if (char === 125 || char === 93) depth--
     else if (char === 44) values++
     if (depth > DEEPEST) throw new AppError('invalid', `The request is nested deeper than ${DEEPEST} levels.`)
-    if (values > MOST_VALUES)
-      throw new AppError('invalid', `The request contains more than ${MOST_VALUES} values.`)
+    if (values > MAX_VALUES)
+      throw new AppError('invalid', `The request contains more than ${MAX_VALUES} values.`)
   }
 }
 

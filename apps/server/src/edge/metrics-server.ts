@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { App } from '../ground/app.ts'
 import type { Listening } from '../ground/settings.ts'
-import { isOursForMetrics } from './known-host.ts'
+import { isAllowedMetricsHost } from './allowed-host.ts'
 
-/** Serves metrics on a separate address, out of reach of clients and proxies of the public one. */
+/** Serves metrics on a separate address, so that public clients and proxies cannot reach them. */
 export async function serveMetrics(
   { metrics: { registry }, settings }: Pick<App, 'metrics' | 'settings'>,
   at: Listening,
 ): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume()
-    if (!isOursForMetrics(request.headers.host ?? '', settings, at.host)) {
+    if (!isAllowedMetricsHost(request.headers.host ?? '', settings, at.host)) {
       response
         .writeHead(421, { 'content-type': 'text/plain' })
         .end('Unknown host name. Use the IP address, or add the name to FLIGHTDECK_HOSTS.\n')

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { readJsonAs } from './json-body.ts'
 import { readPolicyReport } from './read-policy-report.ts'
-import { takeFrom } from './traffic/rate-limit.ts'
+import { consumeRateLimit } from './traffic/rate-limit.ts'
 
 export const POLICY_REPORTS = '/policy-reports/'
 const TYPES = ['application/csp-report']
-const MOST_BYTES = 32 * 1024
+const MAX_BYTES = 32 * 1024
 const FROM_ONE_ADDRESS = { per: 30, seconds: 60 }
 const FROM_EVERYBODY = { per: 600, seconds: 3600 }
 
@@ -16,7 +16,7 @@ const FROM_EVERYBODY = { per: 600, seconds: 3600 }
  */
 export function servePolicyReports(server: FastifyInstance, app: App): void {
   void server.register(async (scope) => {
-    readJsonAs(scope, TYPES, { bodyLimit: MOST_BYTES })
+    readJsonAs(scope, TYPES, { bodyLimit: MAX_BYTES })
     scope.post(POLICY_REPORTS, async (request, reply) => {
       const report = readPolicyReport(request.body)
       if (report && (await isWelcome(app, request.ip))) app.log.warn(report, 'content was refused by policy')
@@ -28,8 +28,8 @@ export function servePolicyReports(server: FastifyInstance, app: App): void {
 /** False after too many reports or without a database: a lost report harms no user. */
 async function isWelcome({ database }: App, ip: string): Promise<boolean> {
   try {
-    await takeFrom(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)
-    await takeFrom(database, 'policy reports', FROM_EVERYBODY)
+    await consumeRateLimit(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)
+    await consumeRateLimit(database, 'policy reports', FROM_EVERYBODY)
     return true
   } catch {
     return false

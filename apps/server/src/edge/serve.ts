@@ -24,14 +24,14 @@ import { admitLarge, bodySize, type LargeCalls } from './traffic/large-calls.ts'
 import { LARGE_BYTES, type ReadLarge } from './traffic/large-inputs.ts'
 import { pack } from './body/compression.ts'
 import { publicContext } from './public-context.ts'
-import { takeFrom, USED_UP_FOR_MS } from './traffic/rate-limit.ts'
+import { consumeRateLimit, USED_UP_FOR_MS } from './traffic/rate-limit.ts'
 import { makeRefusedLately } from './traffic/recent-refusals.ts'
 
 const PUBLIC_PER_MINUTE = 120
 /** Concurrent calls per organisation: more would finish no sooner on these cores, and others would wait. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
 /** A person's screen asks for some six things at once. */
-const MOST_WAITING = 120
+const MAX_WAITING_REQUESTS = 120
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,7 +53,7 @@ export function serveContract(
   }: Pick<RequestHandling, 'gate' | 'limits' | 'readLarge' | 'largeCalls'>,
 ): void {
   server.decorateRequest('caller', null)
-  const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
+  const turns = { places: AT_ONCE, mostWaiting: MAX_WAITING_REQUESTS, sleep: app.sleep }
   const alone = makeTakeTurn(turns)
   const shared = makeTakeTurn({ ...turns, share: makeFairShare() })
   const outside = makeTakeTurn(turns)
@@ -92,7 +92,7 @@ type RequestHandling = {
   takeTurn: TakeTurn
   name: RouteName
   route: Route
-  takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
+  takeAsStranger: (callerKey: string, allowance: Allowance) => Promise<void>
   readLarge: ReadLarge
   largeCalls: LargeCalls
   limits: CallLimits
@@ -154,10 +154,10 @@ function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyRe
 /** Takes from an address's allowance; once it is used up, calls skip the database for a moment. */
 function strangersAllowance({ database, sleep }: App): RequestHandling['takeAsStranger'] {
   const refused = makeRefusedLately(sleep)
-  return async (who, allowance) => {
-    await refused.refuseAgain(who)
-    await takeFrom(database, who, allowance).catch((error: unknown) => {
-      throw error instanceof AppError ? refused.keep(who, error, USED_UP_FOR_MS) : error
+  return async (callerKey, allowance) => {
+    await refused.refuseAgain(callerKey)
+    await consumeRateLimit(database, callerKey, allowance).catch((error: unknown) => {
+      throw error instanceof AppError ? refused.keep(callerKey, error, USED_UP_FOR_MS) : error
     })
   }
 }

@@ -49,7 +49,7 @@ export type CampaignColumns = CampaignColumnsOf<App>
 
 /** Hooks of an area for the rest of the program at run time. */
 export type AreaLinks = {
-  hears?: Listeners
+  listeners?: Listeners
   dependants?: CountDependants
   /** Searches of the area. */
   finders?: readonly Finder[]
@@ -60,7 +60,7 @@ export type AreaLinks = {
   /** Effects of renaming entities on what the area stores. */
   renameEffects?: RenameEffects
   /** Row counts of its lists, by address. */
-  countsViews?: readonly ViewCounter[]
+  viewCounters?: readonly ViewCounter[]
   /** Links, embeds, schedules, tokens and receivers that work without signing in. */
   externalAccess?: readonly ExternalAccess[]
   /** Every column of its tables that names a person. */

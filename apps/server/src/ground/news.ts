@@ -49,7 +49,7 @@ export type AgentPerformed = {
 export type News = {
   accountRead: AccountRead
   checkRemoved: CheckRemoved
-  memberStanding: MemberStanding
+  memberStatusChanged: MemberStanding
   personErased: PersonErased
   keyReplaced: KeyReplaced
   agentPerformed: AgentPerformed

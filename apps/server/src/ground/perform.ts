@@ -13,7 +13,7 @@ import { authorise } from './authorise.ts'
 import { answerOnce } from './idempotency.ts'
 import { invalidInput } from './invalid-input.ts'
 import type { ContextOf } from './operations.ts'
-import { tell } from './tell.ts'
+import { notifyAreas } from './notify-areas.ts'
 import { WrittenJson } from './written-json.ts'
 
 /** Input as a caller sent it: the contract has not parsed it yet. */
@@ -65,7 +65,7 @@ function recordAgent(route: Route, ctx: MemberContext, answer: Answer): Promise<
   if (actor.kind !== 'agent' || onlyReads(route)) return answer(ctx)
   return ctx.transaction(async (tx) => {
     const result = await answer(joinTransaction(ctx, tx))
-    await tell(ctx.app, tx, 'agentPerformed', { organisationId, actor, summary, now, requestId, ip })
+    await notifyAreas(ctx.app, tx, 'agentPerformed', { organisationId, actor, summary, now, requestId, ip })
     return result
   })
 }

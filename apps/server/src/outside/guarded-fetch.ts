@@ -4,7 +4,7 @@ import { guardedRequest, type Resolve } from './guarded-dial.ts'
 import type { WebhookReach } from '@flightdeck/domain/net'
 
 const WAIT_MS = 8_000
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 
 type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 export type Reaching = { reach: WebhookReach; resolve?: Resolve }
@@ -29,7 +29,7 @@ export async function guardedFetch(url: URL, options: RequestOptions, to: Reachi
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       request.destroy()
       throw new TypeError('The answer is too long.')
     }

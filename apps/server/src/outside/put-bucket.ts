@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { readWebhookUrl, type WebhookReach } from '@flightdeck/domain/net'
 import { ForGood } from '../work/drain.ts'
 import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
-import { encoded, signedHeaders, type BucketKey } from './sign-v4.ts'
+import { percentEncode, signedHeaders, type BucketKey } from './sign-v4.ts'
 
 const WAIT_MS = 120_000
 const READ_AT_MOST_BYTES = 64 * 1024
@@ -21,7 +21,7 @@ export async function putIntoBucket(
 ): Promise<void> {
   const read = readWebhookUrl(endpoint, to.reach)
   if (read.kind === 'refused') throw new ForGood(read.sentence)
-  const path = [bucket, ...name.split('/')].map(encoded).join('/')
+  const path = [bucket, ...name.split('/')].map(percentEncode).join('/')
   const url = new URL(`${read.url.origin}${read.url.pathname.replace(/\/+$/, '')}/${path}`)
   const headers = signedHeaders(
     { method: 'PUT', url, headers: { 'content-type': type }, body: content },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encoded, signedHeaders } from './sign-v4.ts'
+import { percentEncode, signedHeaders } from './sign-v4.ts'
 
 /** Split in two, because the example looks like a real key. */
 const KEY = ['AKIA', 'IOSFODNN7EXAMPLE'].join('')
@@ -25,5 +25,5 @@ test('the signature equals the provider’s documented example for an upload', (
 })
 
 test('a path is encoded as in the signature', () => {
-  expect(encoded("a b/c'(1)*!~-_.é")).toBe('a%20b%2Fc%27%281%29%2A%21~-_.%C3%A9')
+  expect(percentEncode("a b/c'(1)*!~-_.é")).toBe('a%20b%2Fc%27%281%29%2A%21~-_.%C3%A9')
 })

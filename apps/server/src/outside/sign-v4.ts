@@ -7,7 +7,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Percent-encoding of RFC 3986, stricter than `encodeURIComponent`. */
-export const encoded = (text: string): string =>
+export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Everything that is sent with a request to a bucket, its signature (AWS Signature Version 4) included. */

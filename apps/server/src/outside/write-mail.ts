@@ -16,8 +16,8 @@ export type MailContent = {
   from?: { sender: string | null; colour: string | null }
 }
 
-const LONGEST_CELL = 300
-const LONGEST_LABEL = 60
+const MAX_CELL_CHARS = 300
+const MAX_LABEL_CHARS = 60
 const HOUSE_COLOUR = '#2f5fd0'
 
 /** The same mail twice: for those who read HTML, and for those who don't. */
@@ -28,13 +28,13 @@ export function writeMail(mail: MailContent): MailPayload {
 
 /** A name of many lines would look like our own text, and an endless one would push that out of sight. */
 function tidied({ title, paragraphs, bars, table, button, footer = [], from }: MailContent) {
-  const cell = (text: string) => plainLine(text, LONGEST_CELL)
+  const cell = (text: string) => plainLine(text, MAX_CELL_CHARS)
   const links = (candidates: Link[]) =>
     candidates.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
   return {
     title: cell(title),
     paragraphs: paragraphs.map((paragraph) => plainText(paragraph)),
-    bars: bars ? { title: cell(bars.title), rows: bars.rows.map((row) => ({ ...row, label: plainLine(row.label, LONGEST_LABEL), value: cell(row.value) })) } : null, // prettier-ignore
+    bars: bars ? { title: cell(bars.title), rows: bars.rows.map((row) => ({ ...row, label: plainLine(row.label, MAX_LABEL_CHARS), value: cell(row.value) })) } : null, // prettier-ignore
     columns: table?.columns.map(cell) ?? [],
     rows: table?.rows.map((row) => row.map(cell)) ?? [],
     button: links(button ? [button] : [])[0] ?? null,

@@ -50,7 +50,7 @@ export async function aFiringRule(
     const day = how.day ?? dayIn('UTC', server.clock.now())
     const fired = deals
       .map(({ nativeId, name }, n) => ({
-        who: {
+        entity: {
           entityNo: entityNos[n]!,
           type: 'deal_id',
           id: nativeId,
@@ -59,7 +59,7 @@ export async function aFiringRule(
           currency: 'EUR',
           ancestors: [],
         } satisfies FiredEntity as FiredEntity,
-        because: because.map((finding) => ({
+        metConditions: because.map((finding) => ({
           ...finding,
           value: finding.value - n / 10,
           receipt: aReceipt(day),

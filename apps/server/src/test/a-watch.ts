@@ -4,7 +4,7 @@ import { ALERT_REVIEW, ALERT_RULE, planAlertDays } from '../features/watching/al
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'
-import { insertLineItems, knowSpend } from './known-line-items.ts'
+import { insertLineItems, knowSpend } from './seeded-line-items.ts'
 import { runSlot } from './run-slot.ts'
 
 /** An organisation with known spend of line items, a user who makes rules, and helpers that let days pass. */

@@ -33,7 +33,7 @@ async function soldSnapshot(finalThrough: string | null) {
   const account: DeliveryAccount = { accountNo: 1, platform: 'google_ads', currency: 'EUR', dataFrom: '2026-10-01', dataThrough: DATA_THROUGH, finalThrough, deliveryFinalThrough: DATA_THROUGH, loadNo: 1 } // prettier-ignore
   const plan: PlanTerms = { entityNo: 10, startsOn: '2026-10-01', endsOn: '2026-12-31', budgetMicros: null, currency: null, goalUnits: null, goalType: null, clientRateMicros: '1000000', rateType: 'CPA' } // prettier-ignore
   const entities = [entity(10, null), entity(11, 10)]
-  return buildSnapshot({ version: { facts: '', entities: '', plans: '' }, accounts: [account], entities, everybody: entities, plans: [plan], uses: new Map(), stream: async () => undefined }) // prettier-ignore
+  return buildSnapshot({ version: { facts: '', entities: '', plans: '' }, accounts: [account], entities, allEntities: entities, plans: [plan], uses: new Map(), stream: async () => undefined }) // prettier-ignore
 }
 
 async function provisionalSpan(

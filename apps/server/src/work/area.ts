@@ -1,7 +1,7 @@
 import type { Handlers } from '../ground/operations.ts'
 import type { Mounts } from '../edge/http.ts'
 import type { App, AreaLinks } from '../ground/app.ts'
-import type { Keeper } from './keeper.ts'
+import type { RetentionPolicy } from './retention-policy.ts'
 import type { SlotHandlers } from './slots.ts'
 import type { ShortLived } from './sweep.ts'
 import type { Planner } from './worker.ts'
@@ -27,7 +27,7 @@ export type Area = AreaLinks & {
   /** Keep a next run planned for recurring work, at every sweep. */
   planners?: Planner[]
   /** Data whose retention an organisation can set. */
-  keeps?: readonly Keeper[]
+  keeps?: readonly RetentionPolicy[]
   /** Tables whose rows stay as long as the organisation, each with the reason. */
   retainedTables?: Readonly<Record<string, string>>
   /** Rows that live for hours and expire automatically. */

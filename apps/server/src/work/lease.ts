@@ -131,8 +131,8 @@ export async function claimDue<Row>(
 }
 
 /** The lease was taken over by another worker; discard the result. */
-export class Overtaken extends Error {
-  override name = 'Overtaken'
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
 }
 
 /**
@@ -147,7 +147,7 @@ export async function behindFence<T>(
 ): Promise<T> {
   const [leaseCheck, written] = await Promise.allSettled([stillHolds(tx, name, claim), write()])
   if (leaseCheck.status === 'rejected') throw leaseCheck.reason
-  if (!leaseCheck.value) throw new Overtaken()
+  if (!leaseCheck.value) throw new LeaseLost()
   if (written.status === 'rejected') throw written.reason
   return written.value
 }

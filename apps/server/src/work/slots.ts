@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
-import { behindFence, markDone, Overtaken, type Claim, type ClaimFilter } from './lease.ts'
+import { behindFence, markDone, LeaseLost, type Claim, type ClaimFilter } from './lease.ts'
 
 export type Slot = Row<'slots'>
 /** Runs an act after the commit: an earlier wake-up would find nothing. */
@@ -70,7 +70,7 @@ function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which:
         await markDone(tx, 'slots', slot, outcome)
       })
     } catch (error) {
-      if (error instanceof Overtaken) return 'fenced'
+      if (error instanceof LeaseLost) return 'fenced'
       throw error
     }
     for (const act of acts) act()

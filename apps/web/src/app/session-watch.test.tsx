@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { call } from '../lib/call.ts'
 import { browserCookies } from '../lib/stored-session/cookie-jar.ts'
-import { stored } from '../lib/session/session.ts'
+import { sessionStore } from '../lib/session/session.ts'
 import { aWho } from '../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../test/played-api.ts'
 import { showApp } from '../test/show-app.tsx'
@@ -17,7 +17,7 @@ test('[CL-01] a call carries the bearer token and the organisation', async () =>
   const fetched = vi.spyOn(globalThis, 'fetch')
   await call('session.who')
   expect(fetched.mock.lastCall![1]!.headers).toMatchObject({
-    Authorization: `Bearer ${stored.accessToken()}`,
+    Authorization: `Bearer ${sessionStore.accessToken()}`,
     'X-Organisation-ID': aWho().organisation_id,
   })
   fetched.mockRestore()
@@ -27,7 +27,7 @@ test('[CL-02] [CL-04] [ST-03] an expired token is refreshed once, with a notice,
   let hasExpired = false
   const { calls } = await showApp('/agents', {
     api: {
-      'session.who': () => (hasExpired && stored.accessToken() !== RENEWED.access ? EXPIRED : aWho()),
+      'session.who': () => (hasExpired && sessionStore.accessToken() !== RENEWED.access ? EXPIRED : aWho()),
       'session.refresh': RENEWED,
     },
   })
@@ -39,7 +39,7 @@ test('[CL-02] [CL-04] [ST-03] an expired token is refreshed once, with a notice,
   expect(await answer).toEqual(aWho())
   const session = calls.slice(before).filter(({ name }) => /^session\.(who|refresh)$/.test(name))
   expect(session.map(({ name }) => name)).toEqual(['session.who', 'session.refresh', 'session.who'])
-  expect(stored.refreshToken()).toBe(RENEWED.refresh)
+  expect(sessionStore.refreshToken()).toBe(RENEWED.refresh)
   expect(screen.getByRole('heading', { level: 1, name: 'Agents' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(REFRESHING)).toBeNull())
 })
@@ -48,7 +48,7 @@ const endsWith = async (sentence: string, address: () => string) => {
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/login'))
   expect(await screen.findByText('Your session ended. Sign in to continue where you were.')).toBeTruthy()
-  expect(stored.isPresent()).toBe(false)
+  expect(sessionStore.isPresent()).toBe(false)
 }
 
 test('[ER-01] [ST-03] a refused refresh ends the session with “Token refresh failed” and leads to /login', async () => {

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { notifications } from '@mantine/notifications'
 import { preferences } from '../lib/preferences/preferences.ts'
-import { stored } from '../lib/session/session.ts'
+import { sessionStore } from '../lib/session/session.ts'
 import { playedProblems } from './played-api.ts'
 
 // Without layout, observers never report.
@@ -32,7 +32,7 @@ configure({
 afterEach(() => {
   cleanup()
   notifications.clean()
-  stored.clear()
+  sessionStore.clear()
   preferences.keep({})
   history.replaceState(null, '', '/')
   expect(playedProblems.splice(0)).toEqual([])

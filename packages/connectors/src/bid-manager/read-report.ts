@@ -7,7 +7,7 @@ import { broken } from '../facts/broken.ts'
 import { ExactSums } from '../facts/exact-sums.ts'
 import { mayBeBlank } from '../facts/exactly.ts'
 import { reportLevel, type ReadLevel } from '../facts/report-level.ts'
-import { expectedHeader, buildLevelShape, type Question } from './question.ts'
+import { expectedHeader, buildLevelShape, type ReportQuery } from './report-query.ts'
 
 /** Only a day's row begins with a digit. */
 const isDated = ({ bytes, starts, ends }: CsvRow) =>
@@ -21,7 +21,7 @@ const NO_DATA = 'No data returned by the reporting service.'
  */
 export async function readReport(
   blocks: AsyncIterable<Uint8Array>,
-  question: Question,
+  question: ReportQuery,
   account: SeenAccount,
   span: Span,
 ): Promise<ReadLevel> {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { failedJob, finishedJob } from '../facts/finished-job.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import { file, get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
-import { downloaded } from '../send/downloaded.ts'
-import { queryFields, type Question } from './question.ts'
+import { downloadFile } from '../send/download-file.ts'
+import { queryFields, type ReportQuery } from './report-query.ts'
 
 export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
 export type QueryJob = z.infer<typeof QueryJob>
@@ -21,12 +21,12 @@ type Range = { advertiserId: string; from: Day; to: Day }
 export async function startQuery(
   { sendReports: send }: PlatformClient,
   range: Range,
-  question: Question,
+  question: ReportQuery,
 ): Promise<QueryJob> {
   const created = readJson((await send(create(range, question))).text)
-  const { queryId } = shaped(Query, created, 'a report')
+  const { queryId } = parseShape(Query, created, 'a report')
   const run = readJson((await send(write('POST', `/v2/queries/${queryId}:run`, { json: {} }))).text)
-  return { queryId, reportId: shaped(Report, run, 'a report').key.reportId }
+  return { queryId, reportId: parseShape(Report, run, 'a report').key.reportId }
 }
 
 /**
@@ -40,12 +40,12 @@ export async function finishQuery<Read>(
   const { sendReports: send, streamReports } = client
   const look = async () => {
     const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))
-    const { metadata } = shaped(Report, readJson(text), 'a report')
+    const { metadata } = parseShape(Report, readJson(text), 'a report')
     if (metadata.status.state === 'FAILED') throw failedJob()
     return metadata.googleCloudStoragePath ?? null
   }
   // The link is signed itself and must not carry our token.
-  return downloaded(
+  return downloadFile(
     () => finishedJob(client, look),
     (address) => read(streamReports(file(address, false))),
   )
@@ -64,7 +64,7 @@ const Report = z.object({
   }),
 })
 
-function create({ advertiserId, from, to }: Range, question: Question): PlatformRequest {
+function create({ advertiserId, from, to }: Range, question: ReportQuery): PlatformRequest {
   const json = {
     metadata: {
       title: `flightdeck ${advertiserId} ${question.level} ${from} ${to}`,

@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
+import { MAX_MILLIONTHS } from '@flightdeck/domain/ad-data'
 import { microsFrom } from '@flightdeck/domain/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ function expected(text: string): number {
   const micros = microsFrom(text)
   if (micros === null) return Number.NaN
   const size = micros < 0n ? -micros : micros
-  if (size <= BigInt(MOST_MILLIONTHS)) return Number(micros)
+  if (size <= BigInt(MAX_MILLIONTHS)) return Number(micros)
   return text.startsWith('-') ? -Infinity : Infinity
 }
 
@@ -45,7 +45,7 @@ describe('a number in bytes', () => {
     ['12.345678', 12_345_678],
     ['0.0000005', 1],
     ['-0.0000005', -1],
-    ['9007199254.740991', MOST_MILLIONTHS],
+    ['9007199254.740991', MAX_MILLIONTHS],
     ['9007199254.740992', Infinity],
     ['-9007199255', -Infinity],
     ['1,234', Number.NaN],

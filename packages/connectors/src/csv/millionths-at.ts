@@ -1,10 +1,10 @@
-import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
+import { MAX_MILLIONTHS } from '@flightdeck/domain/ad-data'
 import { MICROS } from '@flightdeck/domain/money'
 
 const [PLUS, MINUS, DOT, ZERO] = [0x2b, 0x2d, 0x2e, 0x30]
-const MOST_WHOLE_DIGITS = 15
-const MOST_FRACTION_DIGITS = 18
-const MOST_WHOLE = Math.floor(MOST_MILLIONTHS / MICROS)
+const MAX_WHOLE_DIGITS = 15
+const MAX_FRACTION_DIGITS = 18
+const MAX_WHOLE = Math.floor(MAX_MILLIONTHS / MICROS)
 const PLACES = 6
 const SCALE = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1]
 
@@ -25,16 +25,16 @@ export function millionthsAt(bytes: Uint8Array, from: number, to: number): numbe
     at++
   }
   const digits = at - wholeAt
-  if (digits === 0 || digits > MOST_WHOLE_DIGITS) return Number.NaN
+  if (digits === 0 || digits > MAX_WHOLE_DIGITS) return Number.NaN
   const fraction = at < to ? fractionAt(bytes, at, to) : 0
-  const value = whole > MOST_WHOLE ? Number.POSITIVE_INFINITY : whole * MICROS + fraction
-  const magnitude = value > MOST_MILLIONTHS ? Number.POSITIVE_INFINITY : value
+  const value = whole > MAX_WHOLE ? Number.POSITIVE_INFINITY : whole * MICROS + fraction
+  const magnitude = value > MAX_MILLIONTHS ? Number.POSITIVE_INFINITY : value
   return sign === MINUS && magnitude !== 0 ? -magnitude : magnitude
 }
 
 function fractionAt(bytes: Uint8Array, dotAt: number, to: number): number {
   const first = dotAt + 1
-  if (bytes[dotAt] !== DOT || to - first > MOST_FRACTION_DIGITS) return Number.NaN
+  if (bytes[dotAt] !== DOT || to - first > MAX_FRACTION_DIGITS) return Number.NaN
   const end = Math.min(to, first + PLACES)
   let fraction = 0
   for (let at = first; at < end; at++) {

@@ -12,7 +12,7 @@ export type CsvRow = {
 
 const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d]
 const BOM = [0xef, 0xbb, 0xbf]
-const MOST_FIELDS = 512
+const MAX_FIELDS = 512
 const LONGEST_ROW = 1 << 20
 
 /**
@@ -25,8 +25,8 @@ export async function readRows(
 ): Promise<{ isEnded: boolean }> {
   const row: CsvRow = {
     bytes: new Uint8Array(0),
-    starts: new Int32Array(MOST_FIELDS),
-    ends: new Int32Array(MOST_FIELDS),
+    starts: new Int32Array(MAX_FIELDS),
+    ends: new Int32Array(MAX_FIELDS),
     width: 0,
     number: 0,
   }
@@ -95,7 +95,7 @@ function scan(
         fieldEnd = at > fieldAt && bytes[at - 1] === CR && bytes[at] !== COMMA ? at - 1 : at
       }
       if (at >= end && !isLast) return rowAt
-      if (width >= MOST_FIELDS || (at < end && bytes[at] !== COMMA && bytes[at] !== LF))
+      if (width >= MAX_FIELDS || (at < end && bytes[at] !== COMMA && bytes[at] !== LF))
         throw brokenRow(row.number + 1)
       starts[width] = fieldAt
       ends[width] = fieldEnd

@@ -1,4 +1,4 @@
-import type { Access, ApiHost } from '../access.ts'
+import type { Access, ApiHost } from '../platform-access.ts'
 import { classifyGoogle } from '../google/classify.ts'
 import { GOOGLE_SIGN_IN_HOSTS, googleSignIn } from '../google/sign-in.ts'
 import { READS_AND_WRITES } from '../rights.ts'
@@ -24,7 +24,7 @@ export const access = {
   main: 'dv360',
   reports: 'bid_manager',
   signIn: googleSignIn,
-  rights: [
+  permissions: [
     { scope: 'https://www.googleapis.com/auth/display-video', why: READS_AND_WRITES, writes: true },
     {
       scope: 'https://www.googleapis.com/auth/doubleclickbidmanager',
@@ -32,6 +32,6 @@ export const access = {
       writes: false,
     },
   ],
-  adminAsk:
+  adminMessage:
     'Please give this Google account the role “Standard” (or “Read only”) on the partner or advertiser in Display & Video 360, with access to reports.',
 } as const satisfies Access<'google'>

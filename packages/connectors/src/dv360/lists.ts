@@ -55,7 +55,7 @@ export function listDv360(send: Send, question: Dv360Question): AsyncGenerator<D
   })
 }
 
-const LARGEST_TARGETING_PAGE = '5000'
+const MAX_TARGETING_PAGE = '5000'
 const TargetingPage = z.object({
   lineItemAssignedTargetingOptions: z
     .array(z.object({ lineItemId: z.string(), assignedTargetingOption: AssignedTargeting }))
@@ -71,7 +71,7 @@ export async function targetingOfMany(
 ): Promise<Map<string, AssignedTargeting[]>> {
   const targetingById = new Map<string, AssignedTargeting[]>(lineItemIds.map((id) => [id, []]))
   const query: [string, string][] = lineItemIds.map((id) => ['lineItemIds', id])
-  query.push(['pageSize', LARGEST_TARGETING_PAGE])
+  query.push(['pageSize', MAX_TARGETING_PAGE])
   const path = below('lineItems:bulkListAssignedTargetingOptions')(advertiserId)
   const options = byTokens(send, {
     sent: SENT,

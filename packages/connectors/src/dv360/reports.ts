@@ -4,7 +4,7 @@ import type { PlatformClient, ReportJob, Span } from '../platform.ts'
 import { readReport } from '../bid-manager/read-report.ts'
 import { finishQuery, isRefused, QueryJob, startQuery } from '../bid-manager/report.ts'
 import { wholeDays } from '../facts/whole-days.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 
 const Job = z.object({ lineItems: QueryJob, deals: QueryJob.extend({ hasBidRequests: z.boolean() }) })
 
@@ -39,7 +39,7 @@ export async function finishReport(
   span: Span,
   job: ReportJob,
 ): Promise<DayFacts[]> {
-  const { lineItems, deals } = shaped(Job, job, 'a report')
+  const { lineItems, deals } = parseShape(Job, job, 'a report')
   const byLineItem = await finishQuery(client, lineItems, (blocks) =>
     readReport(blocks, { level: 'line_item', hasBidRequests: false }, account, span),
   )

@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { readEach, structureByTime } from '../normalise/read-each.ts'
-import { id, name, shaped, text } from '../normalise/shape.ts'
+import { id, name, parseShape, text } from '../normalise/shape.ts'
 import { inBatches } from '../send/batches.ts'
 import { listDv360, targetingOfMany, type Dv360Item } from './lists.ts'
 import { toCampaign } from './normalise/campaign.ts'
@@ -22,9 +22,9 @@ const Advertiser = z.object({
 /** The advertisers of every partner we may see. */
 export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listDv360(send, { list: 'partners' })) {
-    const { partnerId, displayName } = shaped(Partner, item, 'a partner')
+    const { partnerId, displayName } = parseShape(Partner, item, 'a partner')
     for await (const native of listDv360(send, { list: 'advertisers', partnerId })) {
-      const advertiser = shaped(Advertiser, native, 'an advertiser')
+      const advertiser = parseShape(Advertiser, native, 'an advertiser')
       yield {
         nativeId: advertiser.advertiserId,
         name: advertiser.displayName,
@@ -65,7 +65,7 @@ async function* lineItems(client: PlatformClient, account: SeenAccount, natives:
   const ids = natives.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
   const targeting = await targetingOfMany(client.send, account.nativeId, ids)
   yield* readEach(client, 'line_item', 'lineItemId', natives, (native) =>
-    toLineItem(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
+    toLineItem(native, targeting.get(parseShape(Known, native, 'a line item').lineItemId)!, account),
   )
 }
 

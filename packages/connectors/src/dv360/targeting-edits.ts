@@ -1,7 +1,7 @@
 import type { SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ListValue } from '@flightdeck/domain/writes'
 import { z } from 'zod'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { AssignedTargeting } from './normalise/targeting.ts'
 
 type Details = Record<string, unknown>
@@ -17,7 +17,7 @@ export type Option = z.infer<typeof Assigned>['assignedTargetingOptions'][number
 
 /** Targeting options set on the line item itself. Inherited options are edited on the parent. */
 export const ownOptions = ({ raw }: SeenEntity): Option[] =>
-  shaped(Assigned, raw, 'targeting').assignedTargetingOptions.filter(
+  parseShape(Assigned, raw, 'targeting').assignedTargetingOptions.filter(
     ({ inheritance }) => (inheritance ?? 'NOT_INHERITED') === 'NOT_INHERITED',
   )
 

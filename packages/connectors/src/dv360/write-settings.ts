@@ -1,7 +1,7 @@
 import type { SeenEntity } from '@flightdeck/domain/ad-data'
 import type { BudgetPart, Cap, Change, FlightDays } from '@flightdeck/domain/writes'
 import { z } from 'zod'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import type { FieldRequests } from '../writes/field-requests.ts'
 import { DateRange, toDays } from './normalise/settings.ts'
 
@@ -143,10 +143,10 @@ function segmentsWith(
   part: Exclude<BudgetPart, 'daily'>,
   change: (segment: Segment) => Segment,
 ): Segment[] | string {
-  const { budgetSegments: segments } = shaped(Order, order, 'an insertion order').budget
+  const { budgetSegments: segments } = parseShape(Order, order, 'an insertion order').budget
   const isMeant = (segment: unknown) => {
     if (part === 'total') return true
-    const { startsOn, endsOn } = toDays(shaped(Dated, segment, 'a budget').dateRange)
+    const { startsOn, endsOn } = toDays(parseShape(Dated, segment, 'a budget').dateRange)
     return startsOn === part.startsOn && endsOn === part.endsOn
   }
   const places = segments

@@ -1,5 +1,5 @@
 const FIRST_ROWS = 64
-const MOST_ROWS = 2_048
+const MAX_ROWS = 2_048
 
 /** Rows of one day, stored by column in chunks: growing adds a chunk and copies nothing. */
 export class DayRows {
@@ -55,7 +55,7 @@ export class DayRows {
   }
 
   #begin(): void {
-    this.#pieceRows = Math.min(MOST_ROWS, this.#pieceRows * 2)
+    this.#pieceRows = Math.min(MAX_ROWS, this.#pieceRows * 2)
     this.#free = this.#pieceRows
     this.#openIds = new Uint32Array(this.#pieceRows)
     this.#ids.push(this.#openIds)

@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
+import { MAX_MILLIONTHS } from '@flightdeck/domain/ad-data'
 
 /** Exact column sums of any size: doubles while those are exact, BigInt beyond. */
 export class ExactSums {
@@ -17,7 +17,7 @@ export class ExactSums {
       const value = values[at]!
       if (Number.isNaN(value)) continue
       const sum = near[at]! + value
-      if (sum <= MOST_MILLIONTHS && sum >= -MOST_MILLIONTHS) near[at] = sum
+      if (sum <= MAX_MILLIONTHS && sum >= -MAX_MILLIONTHS) near[at] = sum
       else {
         this.#far[at]! += BigInt(near[at]!)
         near[at] = value

@@ -24,7 +24,7 @@ export type NamedLevel = NamedFile & { level: FactLevel; id: string; nobody: rea
 /** Sums per column, by the day's index in the span. */
 export type DayTotals = { columns: readonly Column[]; days: Map<number, Map<string, bigint>> }
 
-/** Positions of a level's columns under a header. */
+/** Finds the columns of a level by the header. */
 export function shapeUnder(header: readonly string[], file: NamedLevel): LevelShape {
   const at = placesIn(header)
   const found = columnsIn(header, file.columns)
@@ -36,7 +36,7 @@ export function shapeUnder(header: readonly string[], file: NamedLevel): LevelSh
     idAt: at(file.id),
     values: found.map(({ header: name, metric }) => ({ at: at(name), metric })),
     columns: Object.fromEntries(found.map(({ metric }, place) => [metric, place])),
-    nobody: file.nobody,
+    emptyIds: file.nobody,
   }
 }
 

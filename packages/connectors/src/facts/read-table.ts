@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain/ad-data'
+import { MAX_MILLIONTHS, type FactMetric } from '@flightdeck/domain/ad-data'
 import type { Span } from '../platform.ts'
 import { millionthsAt } from '../csv/millionths-at.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
@@ -39,7 +39,7 @@ export function tableReader({ width, dayAt, same, values: columns }: TableShape,
         const from = starts[places[n]!]!
         const to = ends[places[n]!]!
         const value = from === to && isBlank[n] ? Number.NaN : millionthsAt(bytes, from, to)
-        const isRight = value >= least[n]! && value <= MOST_MILLIONTHS
+        const isRight = value >= least[n]! && value <= MAX_MILLIONTHS
         if (!isRight && !(from === to && isBlank[n]))
           throw broken(`A number in row ${row.number} of the report cannot be right.`, 'number')
         values[n] = value

@@ -15,23 +15,23 @@ export type LevelShape = TableShape & {
    * Ids of delivery that belongs to no entity of this level: the open auction among deals. Counted in totals,
    * not stored.
    */
-  nobody: readonly string[]
+  emptyIds: readonly string[]
 }
 export type ReadLevel = { rows: DayColumns; nativeIdAt: (at: number) => string }
 
 const ID = /^[\w-]+$/
 
 /** Reads one level of a report. */
-export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, span: Span) {
+export function reportLevel({ idAt: idField, emptyIds, ...shape }: LevelShape, span: Span) {
   const ids = new IdTable()
   const rows = gather(shape.level, shape.columns)
   const table = tableReader(shape, span)
   // Registered first, so that they get the first indices.
-  for (const id of nobody) {
+  for (const id of emptyIds) {
     const bytes = new TextEncoder().encode(id)
     ids.at(bytes, 0, bytes.length)
   }
-  let idCount = nobody.length
+  let idCount = emptyIds.length
   return {
     /** Values of the row added last. */
     values: table.values,
@@ -39,7 +39,7 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
     add(row: CsvRow): number {
       const dayAt = table.read(row)
       const idAt = ids.at(row.bytes, row.starts[idField]!, row.ends[idField]!)
-      if (idAt < nobody.length) return dayAt
+      if (idAt < emptyIds.length) return dayAt
       if (idAt === idCount) {
         if (!ID.test(ids.textOf(idAt))) throw broken(`Row ${row.number} of the report has no id.`, 'row')
         idCount++

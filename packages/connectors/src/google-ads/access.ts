@@ -1,4 +1,4 @@
-import type { Access, ApiHost } from '../access.ts'
+import type { Access, ApiHost } from '../platform-access.ts'
 import { GOOGLE_SIGN_IN_HOSTS, googleSignIn } from '../google/sign-in.ts'
 import { READS_AND_WRITES } from '../rights.ts'
 import { classifyGoogleAds } from './classify.ts'
@@ -10,7 +10,7 @@ const hosts = {
     address: 'https://googleads.googleapis.com',
     limits: { app: { calls: 20, perMs: 1_000 } },
     classify: classifyGoogleAds,
-    headersWith: googleAdsHeaders,
+    headers: googleAdsHeaders,
   },
 } as const satisfies Record<string, ApiHost>
 
@@ -19,7 +19,7 @@ export const access = {
   main: 'google_ads',
   reports: 'google_ads',
   signIn: googleSignIn,
-  rights: [{ scope: 'https://www.googleapis.com/auth/adwords', why: READS_AND_WRITES, writes: true }],
-  adminAsk:
+  permissions: [{ scope: 'https://www.googleapis.com/auth/adwords', why: READS_AND_WRITES, writes: true }],
+  adminMessage:
     'Please give this Google account “Read only” access (or higher) to our manager account in Google Ads.',
 } as const satisfies Access<'google'>

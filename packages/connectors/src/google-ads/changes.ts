@@ -23,7 +23,7 @@ export type GoogleAdsChange = {
 }
 type ChangesQuery = GoogleAdsCustomer & { timeZone: string; since: Date; until: Date; atOnce?: number }
 
-const MOST_AT_ONCE = 10_000
+const MAX_AT_ONCE = 10_000
 const Event = z.object({
   changeEvent: z.object({
     resourceName: z.string().min(1),
@@ -47,7 +47,7 @@ const Event = z.object({
  */
 export async function* changesInGoogleAds(
   send: Send,
-  { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: ChangesQuery,
+  { timeZone, since, until, atOnce = MAX_AT_ONCE, ...customer }: ChangesQuery,
 ): AsyncGenerator<GoogleAdsChange> {
   const seenNames = new Set<string>()
   let from = clockAt(timeZone, since.getTime())

@@ -5,7 +5,7 @@ import type { PlatformClient } from '../platform.ts'
 import { platformReads } from '../platforms.ts'
 import { play } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
-import { recording, replayed, type Recording } from '../test/replayed.ts'
+import { recording, replayWith, type Recording } from '../test/replay-with.ts'
 
 const today = '2026-11-15'
 const reads = platformReads('google_ads')
@@ -36,14 +36,14 @@ async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, 
   spoil(chunks.flatMap(({ results }) => results))
   const leftOut: string[] = []
   const client: PlatformClient = {
-    ...replayed(recorded[part], { key, text: JSON.stringify(chunks) }),
-    ...(isNoted && { leaveOut: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
+    ...replayWith(recorded[part], { key, text: JSON.stringify(chunks) }),
+    ...(isNoted && { skip: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
   }
   return { leftOut, entityNames: (await read(part, client)).map(entityLabel) }
 }
 const entityLabel = ({ kind, nativeId }: SeenEntity) => `${kind} ${nativeId}`
 const wholeAccount = async (part: Part) =>
-  (await read(part, replayed(recorded[part], { key: '', text: '' }))).map(entityLabel)
+  (await read(part, replayWith(recorded[part], { key: '', text: '' }))).map(entityLabel)
 const without = (all: string[], gone: string[]) => all.filter((name) => !gone.includes(name))
 
 test('an ad group that cannot be read is left out by its name, and the others are read', async () => {

@@ -11,17 +11,17 @@ export type RowPart = readonly [kind: EntityKind, ...path: string[]]
  * Tracks unreadable rows of an account. An unreadable row also drops the entity it belongs to: a campaign
  * without one of its criteria, or an ad group without its campaign's flight, would be a false picture.
  */
-export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
+export function unreadRows({ skip }: Pick<PlatformClient, 'skip'>) {
   const lost = new Set<string>()
   const entityKey = (kind: EntityKind, nativeId: string) => `${kind} ${nativeId}`
   function leave(kind: EntityKind, nativeId: string, problem: unknown): void {
     const key = entityKey(kind, nativeId)
     if (lost.has(key)) return
     lost.add(key)
-    leaveOut?.({ kind, nativeId }, problem)
+    skip?.({ kind, nativeId }, problem)
   }
-  const client = leaveOut && {
-    leaveOut: ((entity, problem) => leave(entity.kind, entity.nativeId, problem)) as typeof leaveOut,
+  const client = skip && {
+    skip: ((entity, problem) => leave(entity.kind, entity.nativeId, problem)) as typeof skip,
   }
 
   function* apartFrom(kind: EntityKind, nativeId: string, read: () => SeenEntity): Generator<SeenEntity> {
@@ -38,7 +38,7 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
       }),
     /** Callbacks that record unreadable rows of a list, by the path of the owner's id. */
     noting: ([kind, ...path]: RowPart): { unread?: UnreadRows } =>
-      leaveOut
+      skip
         ? {
             unread: {
               idIn: (row) => idAt(row, path),

@@ -1,7 +1,7 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Cap, Change, ListValue } from '@flightdeck/domain/writes'
 import { z } from 'zod'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import type { FieldRequests } from '../writes/field-requests.ts'
 
 const Budgeted = z.object({
@@ -13,7 +13,7 @@ const Budgeted = z.object({
 })
 
 /** A campaign's budget is a thing of its own, which campaigns name. */
-export const budgetIn = ({ raw }: SeenEntity) => shaped(Budgeted, raw, 'a budget').campaignBudget
+export const budgetIn = ({ raw }: SeenEntity) => parseShape(Budgeted, raw, 'a budget').campaignBudget
 
 type Operation = { create: object } | { remove: string }
 /** Fields that are set on a resource, or criteria that are made and removed. */

@@ -1,4 +1,4 @@
-import type { Access, ApiHost } from '../access.ts'
+import type { Access, ApiHost } from '../platform-access.ts'
 import { classifyGoogle } from '../google/classify.ts'
 import { GOOGLE_SIGN_IN_HOSTS, googleSignIn } from '../google/sign-in.ts'
 
@@ -18,12 +18,12 @@ export const access = {
   main: 'google_sheets',
   reports: 'google_sheets',
   signIn: googleSignIn,
-  rights: [
+  permissions: [
     {
       scope: 'https://www.googleapis.com/auth/spreadsheets.readonly',
       why: 'reads the plan sheets you select, read-only',
       writes: false,
     },
   ],
-  adminAsk: 'Please share the plan spreadsheet with this Google account as a viewer.',
+  adminMessage: 'Please share the plan spreadsheet with this Google account as a viewer.',
 } as const satisfies Access<'google'>

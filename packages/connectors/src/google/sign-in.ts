@@ -1,4 +1,4 @@
-import type { ApiHost, WindowSignIn } from '../access.ts'
+import type { ApiHost, WindowSignIn } from '../platform-access.ts'
 import { classifyGoogle } from './classify.ts'
 import { authoriseUrl, exchangeCode, newPkce, refreshTokens } from './oauth.ts'
 
@@ -12,7 +12,7 @@ export const googleSignIn: WindowSignIn<'google'> = {
   way: 'google',
   page: 'google_sign_in',
   tokens: 'google_tokens',
-  endsByItself: false,
+  expires: false,
   begin(pageAddress, client, scopes, state) {
     const pkce = newPkce()
     return { url: authoriseUrl(pageAddress, client, scopes, state, pkce), verifier: pkce.verifier }

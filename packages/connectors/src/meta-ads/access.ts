@@ -1,4 +1,4 @@
-import type { Access, ApiHost, WindowSignIn } from '../access.ts'
+import type { Access, ApiHost, WindowSignIn } from '../platform-access.ts'
 import { classifyMeta } from './classify.ts'
 import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
 
@@ -16,7 +16,7 @@ const signIn: WindowSignIn<'meta'> = {
   page: 'meta_sign_in',
   tokens: 'meta_ads',
   // Only a token that still lives can be exchanged for a new one.
-  endsByItself: true,
+  expires: true,
   begin: (pageAddress, client, scopes, state) => ({
     url: metaAuthoriseUrl(pageAddress, client, scopes, state),
     verifier: null,
@@ -30,7 +30,7 @@ export const access = {
   main: 'meta_ads',
   reports: 'meta_ads',
   signIn,
-  rights: [
+  permissions: [
     {
       scope: 'ads_read',
       why: 'reads campaigns, ad sets, ads and delivery data, read-only',
@@ -38,6 +38,6 @@ export const access = {
     },
     { scope: 'business_management', why: 'sees which business an ad account belongs to', writes: false },
   ],
-  adminAsk:
+  adminMessage:
     'Please give this person the task “View performance” on our ad accounts in Meta Business settings.',
 } as const satisfies Access<'meta'>

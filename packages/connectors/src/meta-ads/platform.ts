@@ -1,6 +1,6 @@
 import type { AdReads, Platform } from '../platform.ts'
 import { daysOfRows } from '../facts/row-report.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
@@ -17,7 +17,7 @@ const reads: AdReads = {
   startReport: (client, { nativeId: accountId, currency }, span) =>
     startMetaReport(client, { accountId, currency, ...span }),
   async finishReport(client, _account, span, job) {
-    const rows = await finishMetaReport(client, shaped(MetaReportJob, job, 'a report'))
+    const rows = await finishMetaReport(client, parseShape(MetaReportJob, job, 'a report'))
     return daysOfRows(span, rows, ({ adSetId }) => adSetId, {
       impressions: (row) => row.impressions,
       clicks: (row) => row.clicks,

@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { readEach, structureByTime } from '../normalise/read-each.ts'
-import { id, name, part, shaped } from '../normalise/shape.ts'
+import { id, name, part, parseShape } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
 import { toAd } from './normalise/ad.ts'
 import { toAdSet } from './normalise/ad-set.ts'
@@ -21,7 +21,7 @@ const RUNNING = [1, 9]
 
 export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listMeta(send, { list: 'accounts' })) {
-    const account = shaped(Account, item, 'an ad account')
+    const account = parseShape(Account, item, 'an ad account')
     const { business } = account
     yield {
       nativeId: account.account_id,

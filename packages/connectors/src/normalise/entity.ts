@@ -48,7 +48,7 @@ export function withoutBlanks(value: unknown): unknown {
 }
 
 /** Names of entities of one kind. */
-export const named = (kind: EntityKind, ids: readonly string[] | Blank): EntityName[] =>
+export const entityNames = (kind: EntityKind, ids: readonly string[] | Blank): EntityName[] =>
   (ids ?? []).map((nativeId) => ({ kind, nativeId }))
 
 /** A count that came as a 64-bit integer. */

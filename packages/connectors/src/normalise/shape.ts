@@ -20,7 +20,7 @@ export const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shap
 export const parts = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).nullish()
 
 /** A native object as we know it, or `unwell`: half an entity is none. */
-export function shaped<Shape extends z.ZodType>(
+export function parseShape<Shape extends z.ZodType>(
   shape: Shape,
   native: unknown,
   what: string,

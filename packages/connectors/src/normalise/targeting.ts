@@ -4,7 +4,7 @@ export type Targeting = NonNullable<Settings['targeting']>
 const nothing = () => ({ include: [], exclude: [] })
 
 /** No inclusions and no exclusions: runs everywhere. */
-export const untargeted = (): Targeting => ({
+export const noTargeting = (): Targeting => ({
   geo: nothing(),
   language: nothing(),
   device: nothing(),

@@ -4,10 +4,10 @@ import { PlatformError } from '../platform-error.ts'
 
 /**
  * Yields one normalised entity, or none if it is unreadable, so that one bad entity does not fail the others.
- * Normalisers make no calls, so any error is about their input. Rethrown when there is no `leaveOut`.
+ * Normalisers make no calls, so any error is about their input. Rethrown when there is no `skip`.
  */
 export function* yieldReadable(
-  { leaveOut }: Pick<PlatformClient, 'leaveOut'>,
+  { skip }: Pick<PlatformClient, 'skip'>,
   kind: EntityKind,
   nativeId: unknown,
   read: () => SeenEntity,
@@ -16,8 +16,8 @@ export function* yieldReadable(
   try {
     entity = read()
   } catch (error) {
-    if (!leaveOut || (error instanceof PlatformError && error.code !== 'entity_shape')) throw error
-    return leaveOut({ kind, nativeId: idIn(nativeId) }, error)
+    if (!skip || (error instanceof PlatformError && error.code !== 'entity_shape')) throw error
+    return skip({ kind, nativeId: idIn(nativeId) }, error)
   }
   yield entity
 }

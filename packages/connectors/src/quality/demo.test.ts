@@ -1,4 +1,4 @@
-import { CHECKS, type CheckSubject, gatherSubjects, selected } from '@flightdeck/domain/checks'
+import { CHECKS, type CheckSubject, gatherSubjects, selectChecks } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ function foundIn(world: World, parts: InspectedParts[]): string[] {
     const market = MARKETS[advertiser.market] ?? advertiser.market
     const checkFields = { ...TEMPLATES, countries: [market], time_zone: account.timezone }
     const checks = CHECKS.map((check) =>
-      selected(check, { ...checkFields, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
+      selectChecks(check, { ...checkFields, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
     )
     runChecks(gatherSubjects(account, inspected), checks, (subject, { check }, outcome) => {
       if (outcome.kind === 'fails') failures.push(`${called(subject)} ${check.id}`)

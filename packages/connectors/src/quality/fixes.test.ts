@@ -3,7 +3,7 @@ import { cannotUndo, refusalReason } from '@flightdeck/domain/platforms'
 import { invertChange } from '@flightdeck/domain/writes'
 import { expect, test } from 'vitest'
 import { FIX_CASES } from '../test/fixes/cases.ts'
-import { staged } from '../test/fixes/stage.ts'
+import { stageCase } from '../test/fixes/stage.ts'
 
 const CASES = Object.entries(FIX_CASES).flatMap(([id, cases]) =>
   cases.map((one) => [id, one.on, one] as const),
@@ -17,7 +17,7 @@ test('every fix is tried, and there are at least 45', () => {
 test.each(CASES)(
   '%s on %s: the proposed fix makes the check pass, and its undo brings the finding back',
   async (id, on, fixCase) => {
-    const stage = await staged(id, fixCase)
+    const stage = await stageCase(id, fixCase)
     const { subject, proposals, apply, again, account } = stage
     expect(proposals).toHaveLength(fixCase.choices ?? proposals.length)
     expect(proposals[0]!.change.field).toBe(fixCase.field)

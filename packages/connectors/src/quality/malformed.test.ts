@@ -1,4 +1,4 @@
-import { CHECKS, type InspectedEntity, gatherSubjects, selected } from '@flightdeck/domain/checks'
+import { CHECKS, type InspectedEntity, gatherSubjects, selectChecks } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -64,8 +64,8 @@ const FIELDS = {
   is_click_only: true,
 }
 const SELECTED = [
-  ...CHECKS.map((check) => selected(check)),
-  ...CHECKS.map((check) => selected(check, FIELDS)),
+  ...CHECKS.map((check) => selectChecks(check)),
+  ...CHECKS.map((check) => selectChecks(check, FIELDS)),
 ]
 
 /** Every place in an entity where something can be wrong. */

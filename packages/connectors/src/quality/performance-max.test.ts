@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, selected } from '@flightdeck/domain/checks'
+import { CHECKS, gatherSubjects, selectChecks } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import type { World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ async function failuresIn(world: World) {
   for (const { account, inspected } of await inspectWorld(world))
     runChecks(
       gatherSubjects(account, inspected),
-      CHECKS.map((check) => selected(check)),
+      CHECKS.map((check) => selectChecks(check)),
       ({ kind, nativeId }, { check: { id } }, outcome) =>
         outcome.kind === 'fails' && failures.push({ id, kind, nativeId }),
     )

@@ -5,7 +5,7 @@ import { readJson } from './json.ts'
 import { readable } from './readable.ts'
 import type { Send } from './sender.ts'
 
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 
 /**
  * All items of a list, page by page. A page that cannot be read is requested again; one that repeats is an
@@ -20,7 +20,7 @@ export async function* allPages<Item>(
   let request: PlatformRequest | null = first
   for (let page = 0; request; page++) {
     const key: string = JSON.stringify([request.at, request.body])
-    if (seenPages.has(key) || page >= MOST_PAGES) {
+    if (seenPages.has(key) || page >= MAX_PAGES) {
       throw new PlatformError('unwell', 'The platform keeps sending the same page.', { code: 'page_loop' })
     }
     seenPages.add(key)

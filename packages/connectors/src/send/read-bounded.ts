@@ -1,6 +1,6 @@
 import { PlatformError } from '../platform-error.ts'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** The text of an answer that is of a size we can hold; larger ones are requested as streams. */
 export async function readBounded(response: Response): Promise<string> {
@@ -9,7 +9,7 @@ export async function readBounded(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       throw new PlatformError('our_mistake', 'The platform sent more than we take in one answer.', {
         code: 'too_large',
       })

@@ -1,5 +1,5 @@
 import type { PlatformRequest } from '../connector.ts'
-import type { SenderSettings, Sign } from './settings.ts'
+import type { SenderSettings, AttachToken } from './settings.ts'
 
 /** Builds the URL, headers and body of a request; failures are handled elsewhere. */
 export function buildRequest(
@@ -29,7 +29,7 @@ export function buildRequest(
   return { url, init }
 }
 
-const bearer: Sign = (token) => ({ authorization: `Bearer ${token}` })
+const bearer: AttachToken = (token) => ({ authorization: `Bearer ${token}` })
 
 function requestUrl(baseUrl: string, { at }: PlatformRequest): URL {
   if ('address' in at) return new URL(at.address)

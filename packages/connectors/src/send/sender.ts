@@ -3,7 +3,7 @@ import { readBounded } from './read-bounded.ts'
 import { buildRequest } from './request.ts'
 import type { SenderSettings } from './settings.ts'
 import { storable } from './storable.ts'
-import { asProblem, tried, type Outcome } from './tried.ts'
+import { asProblem, sendWithRetries, type Outcome } from './send-with-retries.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -11,7 +11,7 @@ export type Send = (request: PlatformRequest) => Promise<PlatformAnswer>
 
 /** Sends, and reads the whole answer. */
 export function makeSender(settings: SenderSettings): Send {
-  return (request) => tried(settings, request, (token) => once(settings, request, token))
+  return (request) => sendWithRetries(settings, request, (token) => once(settings, request, token))
 }
 
 async function once(

@@ -16,7 +16,7 @@ export type SenderSettings = {
   classify: Classify
   tokens: Tokens | null
   /** How a token goes along; as a Bearer unless the platform has its own way. */
-  sign?: Sign
+  sign?: AttachToken
   /** Headers a platform wants on every call of its own. */
   headers?: Record<string, string>
   turn: () => Promise<void>
@@ -31,4 +31,4 @@ export type SenderSettings = {
 }
 
 /** The headers that carry a token to an address, or none where it must not go. */
-export type Sign = (token: string, to: URL, baseUrl: string) => Record<string, string>
+export type AttachToken = (token: string, to: URL, baseUrl: string) => Record<string, string>

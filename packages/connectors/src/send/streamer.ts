@@ -5,12 +5,12 @@ import { buildRequest } from './request.ts'
 import { logging } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 import { storableBytes } from './storable.ts'
-import { asProblem, tried, type Outcome } from './tried.ts'
+import { asProblem, sendWithRetries, type Outcome } from './send-with-retries.ts'
 
 /** A connection without a byte for this long is broken, however long the file. */
 const SILENCE_MS = 60_000
 /** Some three million rows. More means that the query was too large. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
 
@@ -20,13 +20,15 @@ export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
  */
 export function makeStreamer(settings: SenderSettings): Stream {
   return async function* (request) {
-    const { body, log, quiet } = await tried(settings, request, (token) => opened(settings, request, token))
+    const { body, log, quiet } = await sendWithRetries(settings, request, (token) =>
+      opened(settings, request, token),
+    )
     let bytes = 0
     try {
       for await (const chunk of body) {
         quiet.again()
         bytes += chunk.byteLength
-        if (bytes > MOST_BYTES)
+        if (bytes > MAX_BYTES)
           throw new PlatformError('our_mistake', 'The platform sent more than we take in one report.', {
             code: 'too_large',
           })

@@ -1,4 +1,4 @@
-import type { Access, ApiHost, AppClient, WindowSignIn } from '../access.ts'
+import type { Access, ApiHost, AppClient, WindowSignIn } from '../platform-access.ts'
 import { classifyTiktok } from './classify.ts'
 import { exchangeTiktokCode, renewTiktokToken, signTiktok, tiktokAuthoriseUrl } from './oauth.ts'
 
@@ -17,7 +17,7 @@ const signIn: WindowSignIn<'tiktok'> = {
   way: 'tiktok',
   page: 'tiktok',
   tokens: 'tiktok',
-  endsByItself: false,
+  expires: false,
   begin: (pageAddress, client, _scopes, state) => ({
     url: tiktokAuthoriseUrl(pageAddress, inItsWords(client), state),
     verifier: null,
@@ -32,6 +32,6 @@ export const access = {
   main: 'tiktok',
   reports: 'tiktok',
   signIn,
-  rights: [],
-  adminAsk: '',
+  permissions: [],
+  adminMessage: '',
 } as const satisfies Access<'tiktok'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
-import type { Sign } from '../send/settings.ts'
+import type { AttachToken } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
 import { consentUrl } from '../sign-in.ts'
 import { readEnvelope, TiktokId } from './envelope.ts'
@@ -13,7 +13,7 @@ export type TiktokGrant = { tokens: TokenSet; advertiserIds: string[] }
 const NEVER = Date.parse('9999-12-31T00:00:00Z')
 
 /** TikTok has its own token header; the token is sent only to TikTok's origin. */
-export const signTiktok: Sign = (token, to, baseUrl) =>
+export const signTiktok: AttachToken = (token, to, baseUrl) =>
   to.origin === new URL(baseUrl).origin ? { 'access-token': token } : {}
 
 /** Consent page address. Permissions are configured on the application, so no scope is requested. */

@@ -1,4 +1,4 @@
-import type { Access, ApiHost, LoginSignIn } from '../access.ts'
+import type { Access, ApiHost, LoginSignIn } from '../platform-access.ts'
 import { READS_AND_WRITES } from '../rights.ts'
 import type { Classify } from '../connector.ts'
 import { refusals } from '../platform-error.ts'
@@ -28,16 +28,16 @@ const hosts = {
     parallel: 4,
     classify: classifyTtd,
     sign: signTtd,
-    headersWith: () => TTD_HEADERS,
+    headers: () => TTD_HEADERS,
   },
 } as const satisfies Record<string, ApiHost>
 
 const signIn: LoginSignIn = {
   way: 'login',
   tokens: 'ttd',
-  endsByItself: false,
+  expires: false,
   logIn: logInToTtd,
-  renewMade: renewMadeToken,
+  renewUserToken: renewMadeToken,
 }
 
 export const access = {
@@ -45,7 +45,7 @@ export const access = {
   main: 'ttd',
   reports: 'ttd',
   signIn,
-  rights: [{ scope: 'API user', why: READS_AND_WRITES, writes: true }],
-  adminAsk:
+  permissions: [{ scope: 'API user', why: READS_AND_WRITES, writes: true }],
+  adminMessage:
     'Please make an API user in The Trade Desk with access to our advertisers, and the report templates “Flightdeck daily by ad group”, “Flightdeck daily by contract” and “Flightdeck daily totals”.',
 } as const satisfies Access<'login'>

@@ -2,7 +2,7 @@ import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdec
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { yieldReadable } from '../normalise/yield-readable.ts'
-import { id, number, part, parts, shaped, texts } from '../normalise/shape.ts'
+import { id, number, part, parts, parseShape, texts } from '../normalise/shape.ts'
 import { get, queryBy, readShape } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
@@ -29,7 +29,7 @@ export async function* readAdGroups(
     if (!flights.has(campaignId)) keep(await campaignWith(send, campaignId))
   for (const native of natives)
     yield* yieldReadable(client, 'line_item', native.AdGroupId, () => {
-      const group = shaped(AdGroup, native, 'an ad group')
+      const group = parseShape(AdGroup, native, 'an ad group')
       const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyIn(group, caps) }
       return toAdGroup(group, beside, account, native)
     })
@@ -38,7 +38,7 @@ export async function* readAdGroups(
   function keep(native: unknown): void {
     const { data } = Campaign.safeParse(native)
     if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
-    else if (!client.leaveOut) shaped(Campaign, native, 'a campaign')
+    else if (!client.skip) parseShape(Campaign, native, 'a campaign')
   }
 }
 
@@ -51,7 +51,7 @@ const campaignWith = (send: Send, campaignId: string) =>
 
 /** The flights of one campaign. */
 export const loadFlights = async (send: Send, campaignId: string): Promise<Flight[]> =>
-  shaped(Campaign, await campaignWith(send, campaignId), 'a campaign').CampaignFlights ?? []
+  parseShape(Campaign, await campaignWith(send, campaignId), 'a campaign').CampaignFlights ?? []
 
 const enabledBidListIds = ({ AssociatedBidLists: lists }: AdGroup) =>
   (lists ?? []).filter((list) => list.IsEnabled !== false).map((list) => list.BidListId)

@@ -28,7 +28,7 @@ export type TtdQuestion = {
 const Answer = z.object({ Result: z.array(z.looseObject({})), TotalFilteredCount: z.int().min(0) })
 export type TtdItem = Record<string, unknown>
 
-const LARGEST_PAGE = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /**
  * Offset paging shifts when items are added or removed during the read. Each entity is yielded once, and the
@@ -36,7 +36,7 @@ const LARGEST_PAGE = 1_000
  */
 export async function* listTtd(
   send: Send,
-  { list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion,
+  { list, ownerId, pageSize = MAX_PAGE_SIZE }: TtdQuestion,
 ): AsyncGenerator<TtdItem> {
   const { path, of, id } = LISTS[list]
   let start = 0

@@ -2,9 +2,9 @@ import type { FactLevel } from '@flightdeck/domain/ad-data'
 import type { AdReads, Platform } from '../platform.ts'
 import { readDayTotals, readNamedLevel } from '../facts/named-columns.ts'
 import { wholeDays } from '../facts/whole-days.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { file } from '../send/ask.ts'
-import { downloaded } from '../send/downloaded.ts'
+import { downloadFile } from '../send/download-file.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
 import { levelFile, totalsFile } from './columns.ts'
@@ -22,9 +22,9 @@ const reads: AdReads = {
   startReport: (client, { nativeId: advertiserId }, span) =>
     startTtdReport(client, { advertiserId, ...span }),
   finishReport(client, { nativeId }, span, job) {
-    const reportJob = shaped(TtdReportJob, job, 'a report')
+    const reportJob = parseShape(TtdReportJob, job, 'a report')
     const stream = (address: string) => client.streamReports(file(address, true))
-    return downloaded(
+    return downloadFile(
       () => linksOfTtdReport(client, reportJob),
       async (links) => {
         const totals = await readDayTotals(stream(links.totals), totalsFile(nativeId), span)

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { failedJob, finishedJob } from '../facts/finished-job.ts'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import { queryBy, readShape, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
@@ -53,7 +53,7 @@ export async function startTtdReport({ send }: PlatformClient, range: Range): Pr
     const { text } = await send(
       write('POST', '/v3/myreports/reportschedule', { json: plan(range, templateId) }),
     )
-    return shaped(Scheduled, readJson(text), 'a report').ReportScheduleId
+    return parseShape(Scheduled, readJson(text), 'a report').ReportScheduleId
   }
   const daily = await schedule(templates.daily)
   const totals = await schedule(templates.totals)
@@ -98,7 +98,7 @@ export function linksOfTtdReport(client: PlatformClient, job: TtdReportJob) {
     PageSize: 10,
   })
   return finishedJob(client, async () => {
-    const { Result: all } = shaped(Executions, readJson((await client.send(request)).text), 'a report')
+    const { Result: all } = parseShape(Executions, readJson((await client.send(request)).text), 'a report')
     if (all.some((one) => one.ReportExecutionState === 'Failed')) throw failedJob()
     const complete = all.filter((one) => one.ReportExecutionState === 'Complete')
     const findLink = (scheduleId: number) =>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
-import type { Sign } from '../send/settings.ts'
+import type { AttachToken } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
 import { readGrant } from '../sign-in.ts'
 
 export type TtdLogin = { login: string; password: string }
 
-const LONGEST_MINUTES = 1_440
+const MAX_TOKEN_MINUTES = 1_440
 const Granted = z.object({ Token: z.string().min(1), ExpirationDate: z.iso.datetime() })
 
 /** Strict mode makes a misspelt property a refusal instead of a silence. */
 export const TTD_HEADERS = { 'ttd-strict-mode': 'true' }
 
 /** Report links want the token too, but only The Trade Desk's own addresses get it. */
-export const signTtd: Sign = (token, to, baseUrl) => {
+export const signTtd: AttachToken = (token, to, baseUrl) => {
   const isTheirs =
     to.origin === new URL(baseUrl).origin ||
     (to.protocol === 'https:' && to.hostname.endsWith('.thetradedesk.com'))
@@ -23,7 +23,7 @@ export const signTtd: Sign = (token, to, baseUrl) => {
 
 /** A token for a day. There is nothing to renew it with but the same login. */
 export async function logInToTtd(send: Send, { login, password }: TtdLogin): Promise<TokenSet> {
-  const json = { Login: login, Password: password, TokenExpirationInMinutes: LONGEST_MINUTES }
+  const json = { Login: login, Password: password, TokenExpirationInMinutes: MAX_TOKEN_MINUTES }
   const request = {
     method: 'POST',
     at: { path: '/v3/authentication' },

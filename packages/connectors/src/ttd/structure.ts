@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { readEach } from '../normalise/read-each.ts'
-import { id, name, shaped, text } from '../normalise/shape.ts'
+import { id, name, parseShape, text } from '../normalise/shape.ts'
 import { looseJson } from '../send/json.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
 import { readAdGroups } from './ad-groups.ts'
@@ -22,9 +22,9 @@ const Advertiser = z.object({
 /** The advertisers of every partner we may see. Their days are UTC's: flights and reports are both counted in it. */
 export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listTtd(send, { list: 'partners' })) {
-    const partner = shaped(Partner, item, 'a partner')
+    const partner = parseShape(Partner, item, 'a partner')
     for await (const native of listTtd(send, { list: 'advertisers', ownerId: partner.PartnerId })) {
-      const advertiser = shaped(Advertiser, native, 'an advertiser')
+      const advertiser = parseShape(Advertiser, native, 'an advertiser')
       yield {
         nativeId: advertiser.AdvertiserId,
         name: advertiser.AdvertiserName,

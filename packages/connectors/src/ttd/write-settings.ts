@@ -1,7 +1,7 @@
 import type { Money, SeenEntity } from '@flightdeck/domain/ad-data'
 import { addDays, type Day } from '@flightdeck/domain/time'
 import type { Cap, Change, ListValue, PacingWay, Stretch } from '@flightdeck/domain/writes'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import type { FieldRequests } from '../writes/field-requests.ts'
 import { AdGroup } from './normalise/ad-group.ts'
 import { amountFromMicros } from './units.ts'
@@ -58,7 +58,7 @@ function flightBudget(
 ): TtdWrite | string {
   const flight = settings.budget?.segments.find((one) => one.startsOn === startsOn && one.endsOn === endsOn)
   if (!flight?.ref) return 'The ad group has no flight with these days.'
-  const flights = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.BudgetSettings?.AdGroupFlights ?? []
+  const flights = parseShape(AdGroup, raw, 'an ad group').RTBAttributes?.BudgetSettings?.AdGroupFlights ?? []
   const AdGroupFlights = flights.map((one) =>
     String(one.CampaignFlightId) === flight.ref ? { ...one, BudgetInAdvertiserCurrency: amount } : one,
   )
@@ -71,7 +71,7 @@ function adjusted(
   name: 'GeoSegmentAdjustments' | 'SupplyVendorAdjustments',
   { include, exclude }: ListValue,
 ): TtdWrite {
-  const before = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.[name] ?? []
+  const before = parseShape(AdGroup, raw, 'an ad group').RTBAttributes?.[name] ?? []
   const adjustmentById = new Map(before.map(({ Id, Adjustment }) => [Id, Adjustment]))
   return attributes({
     [name]: [
@@ -85,7 +85,7 @@ const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, 
 
 /** A cap is a bid list attached to the ad group: created by its counter, removed by disabling the list. */
 function buildCapWrite({ after: [cap] }: Change<'frequency_cap'>, { raw }: SeenEntity): TtdWrite {
-  const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
+  const lists = parseShape(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
   if (!cap) return { json: { AssociatedBidLists: lists.map((list) => ({ ...list, IsEnabled: false })) } }
   const ResetIntervalInMinutes = MINUTES[cap.perUnit]! * cap.perCount
   const CounterName = `${cap.max} in ${cap.perCount} ${cap.perUnit}`

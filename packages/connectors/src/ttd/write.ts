@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeField } from '@flightdeck/domain/writes'
-import { shaped } from '../normalise/shape.ts'
+import { parseShape } from '../normalise/shape.ts'
 import { get, write } from '../send/ask.ts'
 import type { Send } from '../send/sender.ts'
 import { requestIn } from '../writes/field-requests.ts'
@@ -40,7 +40,7 @@ async function read(
   const owner = { field: 'AdvertiserId', id: account.nativeId, title: 'advertiser' }
   const native = await readOwned(send, get(`${levelOf(kind).path}/${nativeId}`), owner, (raw) => raw)
   if (kind === 'campaign') return campaignOf(native, account)
-  const group = shaped(AdGroup, native, 'an ad group')
+  const group = parseShape(AdGroup, native, 'an ad group')
   // Caps are separate bid lists, fetched only when the change is about them.
   const frequency = field === 'frequency_cap' ? await loadFrequency(send, group) : undefined
   // Flight dates may exist only on the campaign, and budgets are matched by dates.

@@ -5,7 +5,7 @@ import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { ChangeOutcome } from '../change.ts'
 import type { WritableName, Writer } from './writer.ts'
-import { written } from './written.ts'
+import { writeItem } from './write-item.ts'
 
 /** The part of a platform that writes. */
 export const writesBy = (writer: Writer): AdWrites => ({
@@ -45,7 +45,7 @@ async function changed(
     if (writer.dryRunOf) await client.send(writer.dryRunOf(request))
     if (isDryRun) return { kind: 'valid', warning }
     const sent = { request, refusalIn: writer.refusalIn, warning }
-    return await written(client, sent, async () => valueIn(await look(), change), change)
+    return await writeItem(client, sent, async () => valueIn(await look(), change), change)
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'our_mistake')
       return { kind: 'refused', sentence: error.message }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionsIn, MOST_CONDITIONS, NO_CONDITION } from '@flightdeck/domain/alerts'
+import { conditionsIn, MAX_CONDITIONS, NO_CONDITION } from '@flightdeck/domain/alerts'
 import {
   GROUP_OPERATORS,
   typedKeys,
@@ -15,17 +15,17 @@ import { Currency, Name } from '../fields.ts'
 
 export const SnapshotType = z.enum(typedKeys(SNAPSHOT_TYPES), 'Please select a snapshot type')
 export const Platform = z.enum(PLATFORM_KEYS as [PlatformKey, ...PlatformKey[]])
-const MOST_THRESHOLD = 1e15
+const MAX_THRESHOLD = 1e15
 
 const Condition = z.object({
   metric: z.enum(METRIC_KEYS, 'Choose a metric'),
   operator: z.enum(typedKeys(OPERATORS), 'Choose an operator'),
   threshold_value: z
     .number('Enter a number')
-    .min(-MOST_THRESHOLD, 'This number is too small')
-    .max(MOST_THRESHOLD, 'This number is too large'),
+    .min(-MAX_THRESHOLD, 'This number is too small')
+    .max(MAX_THRESHOLD, 'This number is too large'),
 })
-const Conditions = z.array(Condition).max(MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
+const Conditions = z.array(Condition).max(MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions`)
 
 export const ConditionStructure = z
   .object({
@@ -33,17 +33,17 @@ export const ConditionStructure = z
     conditions: Conditions.default([]),
     groups: z
       .array(z.object({ operator: z.enum(typedKeys(GROUP_OPERATORS)), conditions: Conditions }))
-      .max(MOST_CONDITIONS)
+      .max(MAX_CONDITIONS)
       .default([]),
   })
   .refine((tree) => countConditions(tree) > 0, NO_CONDITION)
-  .refine((tree) => countConditions(tree) <= MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
+  .refine((tree) => countConditions(tree) <= MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions`)
 export type ConditionStructure = z.infer<typeof ConditionStructure>
 
 const countConditions = (tree: { conditions: unknown[]; groups: { conditions: unknown[] }[] }) =>
   conditionsIn(tree as Parameters<typeof conditionsIn>[0]).length
 
-const MOST_RECIPIENTS_TEXT = 6_000
+const MAX_RECIPIENTS_TEXT = 6_000
 const clean = (text: string) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, ''))
 
 /** Fields set by the user. Unknown fields are ignored, so that a rule can be read, changed and sent back. */
@@ -70,7 +70,7 @@ const Said = z.object({
   schedule_type: z.enum(typedKeys(SCHEDULES), 'Choose a schedule').default('daily'),
   schedule_days: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   email_notification: z.boolean().default(true),
-  email_recipients: z.string().max(MOST_RECIPIENTS_TEXT, 'These are too many addresses').default(''),
+  email_recipients: z.string().max(MAX_RECIPIENTS_TEXT, 'These are too many addresses').default(''),
   notification_message: z
     .string()
     .max(2_000, 'Use at most 2,000 characters')

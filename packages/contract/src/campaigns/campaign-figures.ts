@@ -3,7 +3,7 @@ import { FlightRow } from '../pacing/flight-row.ts'
 import type { RouteTable } from '../route.ts'
 import { Count } from '../lists.ts'
 
-const MOST = 200
+const MAX_ROWS = 200
 
 /** Projection and margin of a row's budget, as in Pacing & margin. */
 const CampaignFlight = FlightRow.pick({
@@ -37,7 +37,7 @@ export type CampaignFigures = z.infer<typeof CampaignFigures>
 const Numbers = z
   .string()
   .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'Use numbers of rows: 12,15')
-  .refine((text) => text.split(',').length <= MOST, `Ask for at most ${MOST} rows`)
+  .refine((text) => text.split(',').length <= MAX_ROWS, `Ask for at most ${MAX_ROWS} rows`)
 
 export const campaignFigureRoutes = {
   'campaigns.figures': {

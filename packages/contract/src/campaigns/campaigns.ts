@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAMPAIGN_SORTS } from '@flightdeck/domain/checks'
 import { typedKeys } from '@flightdeck/domain/metrics'
-import { LONGEST_SEGMENT } from '@flightdeck/domain/views'
+import { MAX_SEGMENT_CHARS } from '@flightdeck/domain/views'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber } from '../fields.ts'
@@ -108,7 +108,7 @@ const CampaignsAsked = z.strictObject({
   /** Segment and value such as `market:UK`, on the entity or anywhere below it. */
   segment: z
     .string()
-    .max(LONGEST_SEGMENT)
+    .max(MAX_SEGMENT_CHARS)
     .refine(
       (text) => readDimension(text) !== null && !text.includes('\0'),
       'Use a segment and a value: market:UK',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ITEMS } from '@flightdeck/domain/changes'
+import { MAX_ITEMS } from '@flightdeck/domain/changes'
 import { ByNumber, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { ChangeItem, ChangeItemInput } from './item.ts'
@@ -8,7 +8,7 @@ import { Direction, ItemNo, ItemState, Sentences, TypedOrigin } from './words.ts
 import { Count, Page, PerPage } from '../lists.ts'
 import { DspName } from '../entity-fields.ts'
 
-const Items = z.array(ItemNo).min(1, 'Choose an item').max(MOST_ITEMS)
+const Items = z.array(ItemNo).min(1, 'Choose an item').max(MAX_ITEMS)
 
 export const ChangeProposal = z.strictObject({
   title: Name('a title'),
@@ -19,7 +19,7 @@ export const ChangeProposal = z.strictObject({
   items: z
     .array(ChangeItemInput, 'Choose what to change')
     .min(1, 'Choose what to change')
-    .max(MOST_ITEMS, `Use at most ${MOST_ITEMS.toLocaleString('en-GB')} changes in one set`),
+    .max(MAX_ITEMS, `Use at most ${MAX_ITEMS.toLocaleString('en-GB')} changes in one set`),
 })
 export type ChangeProposal = z.input<typeof ChangeProposal>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ITEMS } from '@flightdeck/domain/changes'
+import { MAX_ITEMS } from '@flightdeck/domain/changes'
 import { RoleName } from '../fields.ts'
 import { Count } from '../lists.ts'
 import { DspName } from '../entity-fields.ts'
@@ -25,8 +25,8 @@ export const ChangePolicyInput = z.strictObject({
   /** Changes that only lower spend need no approval. */
   lighter_for_lowering: z.boolean(),
   most_entities: Count.min(1, 'Enter a number of 1 or more').max(
-    MOST_ITEMS,
-    `Enter at most ${MOST_ITEMS.toLocaleString('en-GB')}`,
+    MAX_ITEMS,
+    `Enter at most ${MAX_ITEMS.toLocaleString('en-GB')}`,
   ),
   most_moved_a_day: Limit,
   most_step_percent: Count.min(1, 'Enter a number of 1 or more').max(100_000).nullable(),

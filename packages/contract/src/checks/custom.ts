@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_FILE_CHARACTERS } from '@flightdeck/domain/checks'
+import { MAX_FILE_CHARACTERS } from '@flightdeck/domain/checks'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
@@ -23,7 +23,7 @@ const CustomField = z.strictObject({
 const File = z
   .string('Choose a file')
   .min(1, 'Choose a file')
-  .max(MOST_FILE_CHARACTERS, 'This file is too large.')
+  .max(MAX_FILE_CHARACTERS, 'This file is too large.')
 
 /** Import result for each check of a file. */
 const ImportPreview = z.strictObject({

@@ -3,8 +3,8 @@ import { CheckMode } from './words.ts'
 import { Count } from '../lists.ts'
 import { DspName } from '../entity-fields.ts'
 
-const MOST_FIELDS = 50
-const MOST_OVERRIDES = 500
+const MAX_FIELDS = 50
+const MAX_OVERRIDES = 500
 
 const plain = (text: string) => !/\p{Cc}/u.test(text)
 const Word = (what: string) =>
@@ -20,7 +20,7 @@ const FieldValue = z.union(
 )
 export const FieldsData = z
   .record(z.string().max(100), FieldValue)
-  .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, 'Too many fields')
+  .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields')
 
 /** Settings for one advertiser or one campaign; omitted ones are taken from the check. */
 const Override = z.object({
@@ -38,7 +38,7 @@ const Changeable = z.object({
   fields_data: FieldsData.default({}),
   overrides: z
     .array(Override)
-    .max(MOST_OVERRIDES, `Use at most ${MOST_OVERRIDES} exceptions`)
+    .max(MAX_OVERRIDES, `Use at most ${MAX_OVERRIDES} exceptions`)
     .refine(
       (all) => new Set(all.map((one) => `${one.scope} ${one.entity_id}`)).size === all.length,
       'An advertiser or campaign can have one exception',

@@ -11,7 +11,7 @@ import { CheckedEntity, DspName } from '../entity-fields.ts'
 /** Spend at risk by currency, and as a total, in the reporting currency if there are several. */
 const AtRisk = { at_risk: Sums, at_risk_total: MoneyTotal }
 const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, ...AtRisk }))
-const MOST_IDS = 5_000
+const MAX_IDS = 5_000
 
 const FindingList = z.strictObject({
   findings: z.array(Finding),
@@ -119,18 +119,18 @@ const FindingFix = z.strictObject({
 const FindingFixes = z.strictObject({ fixes: z.array(FindingFix) })
 export type FindingFixes = z.infer<typeof FindingFixes>
 
-const MOST_FIXES = 50
+const MAX_FIXES = 50
 const FindingIds = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose a finding')
-  .refine((text) => text.split(',').length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
+  .refine((text) => text.split(',').length <= MAX_FIXES, `Choose at most ${MAX_FIXES} findings`)
 
 const Action = z
   .object({
     ids: z
       .array(z.number().int().min(1).max(2_147_483_647), 'Choose an issue')
       .min(1, 'Choose an issue')
-      .max(MOST_IDS, 'Too many at once'),
+      .max(MAX_IDS, 'Too many at once'),
     action: z.enum(
       ['acknowledge', 'assign', 'accept', 'snooze', 'reopen', 'fixed', 'wrong'],
       'Choose what to do',

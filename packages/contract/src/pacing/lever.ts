@@ -3,7 +3,7 @@ import { ChangeItemInput, ChangePromise } from '../changes/item.ts'
 import type { RouteTable } from '../route.ts'
 import { CheckedEntity } from '../entity-fields.ts'
 
-const MOST_FLIGHTS = 500
+const MAX_FLIGHTS = 500
 const Amount = z.number().min(0).max(1e12)
 
 /** Simulated changes of a budget, in its unit. Null leaves the value as it is. */
@@ -49,7 +49,7 @@ export const leverRoutes = {
       flights: z
         .array(PulledLever)
         .min(1, 'Choose a budget')
-        .max(MOST_FLIGHTS, `Choose at most ${MOST_FLIGHTS} budgets`),
+        .max(MAX_FLIGHTS, `Choose at most ${MAX_FLIGHTS} budgets`),
     }),
     answer: PreparedChanges,
     errors: ['not_found'],

@@ -21,7 +21,7 @@ const Delivery = z.strictObject({
   gross: Amount.nullable().optional(),
 })
 
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 const Tier = z.strictObject({ up_to: Amount.nullable(), rate: Percentage })
 const Fee = z
   .strictObject({
@@ -29,7 +29,7 @@ const Fee = z
     base: z.enum(FEE_BASES, `Use one of ${FEE_BASES.join(', ')}`),
     /** Percent of money; or an amount per 1,000 impressions, per click, or flat. */
     rate: Amount.optional(),
-    tiers: z.array(Tier).min(1, 'Enter a tier').max(MOST_PARTS, 'Use at most 50 tiers').optional(),
+    tiers: z.array(Tier).min(1, 'Enter a tier').max(MAX_PARTS, 'Use at most 50 tiers').optional(),
     minimum: Amount.optional(),
     /** Billed to the client unchanged: part of neither revenue nor cost. */
     passed_on: z.boolean().default(false),
@@ -77,7 +77,7 @@ const SingleRate = z
     if (model === 'flat' && (!days || over === undefined))
       refuse('days', 'Enter days and days_elapsed for a flat fee')
   })
-const several = z.array(SingleRate).min(1, 'Enter a rate').max(MOST_PARTS, 'Use at most 50 rates')
+const several = z.array(SingleRate).min(1, 'Enter a rate').max(MAX_PARTS, 'Use at most 50 rates')
 /** A rate, the sum of several, or the greatest of several. */
 const Rate = z.union(
   [SingleRate, z.strictObject({ sum: several }), z.strictObject({ greatest: several })],
@@ -93,7 +93,7 @@ const Adjustment = z.strictObject({
 
 const MarginAsk = z.strictObject({
   delivery: Delivery,
-  fees: z.array(Fee).max(MOST_PARTS, 'Use at most 50 fees').default([]),
+  fees: z.array(Fee).max(MAX_PARTS, 'Use at most 50 fees').default([]),
   /** Null means unknown, which makes revenue unknown too. */
   rate: Rate.nullable().default(null),
   /** Units the client pays for, and how many of them were delivered before. */
@@ -101,7 +101,7 @@ const MarginAsk = z.strictObject({
     .strictObject({ units: Units, delivered_before: Units.default(0) })
     .nullable()
     .optional(),
-  adjustments: z.array(Adjustment).max(MOST_PARTS, 'Use at most 50 adjustments').default([]),
+  adjustments: z.array(Adjustment).max(MAX_PARTS, 'Use at most 50 adjustments').default([]),
   pass_through_media: z.boolean().default(false),
   count_rebates: z.boolean().default(false),
   /** Used to compute margin at risk. */

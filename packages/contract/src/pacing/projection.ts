@@ -6,7 +6,7 @@ import { Amount, SignedAmount } from './amounts.ts'
 import { Decimal } from '../rates/amount.ts'
 
 const UNIT = /^(?:currency|impressions|clicks|conversions|views|completed_views|plays|[A-Z]{3})$/
-const MOST_DAYS = 1_100
+const MAX_DAYS = 1_100
 const Day = z.iso.date('Enter a date like 2026-03-01')
 const Share = z.number().min(0, 'Use shares from 0 to 1').max(1, 'Use shares from 0 to 1')
 
@@ -32,11 +32,11 @@ const ProjectedFlight = z
       .array(z.number().min(0, 'Use weights from 0 up').max(1_000, 'Use weights up to 1,000'))
       .length(7, 'Enter seven weights, Monday first')
       .optional(),
-    off_days: z.array(Day).max(MOST_DAYS, 'Use at most 1,100 days').default([]),
+    off_days: z.array(Day).max(MAX_DAYS, 'Use at most 1,100 days').default([]),
     /** An omitted day had no delivery; null was not reported. */
     days: z
       .array(z.strictObject({ on: Day, delivered: SignedAmount.nullable() }))
-      .max(MOST_DAYS, 'Use at most 1,100 days'),
+      .max(MAX_DAYS, 'Use at most 1,100 days'),
     /** The last day with data. */
     through: Day,
     changed_on: Day.nullable().optional(),
@@ -48,7 +48,7 @@ const ProjectedFlight = z
   .superRefine(({ starts_on: from, ends_on: to, mode, curve, weekdays, days }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (to < from) refuse('ends_on', 'The flight ends before it starts. Enter a later end date.')
-    else if (dayNumber(to) - dayNumber(from) >= MOST_DAYS)
+    else if (dayNumber(to) - dayNumber(from) >= MAX_DAYS)
       refuse('ends_on', 'Use a flight of at most 1,100 days')
     if (mode === 'curve' && !isRising(curve))
       refuse('curve', 'Enter points in order, each at or above the one before')

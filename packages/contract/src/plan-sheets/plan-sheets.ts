@@ -73,7 +73,7 @@ const PlanTable = z.strictObject({
 })
 export type PlanTable = z.infer<typeof PlanTable>
 
-const MOST_COLUMNS = 256
+const MAX_COLUMNS = 256
 
 export const planSheetRoutes = {
   'planSheets.list': {
@@ -152,7 +152,7 @@ export const planSheetRoutes = {
             field: z.enum([...COLUMN_USES, 'not_used']),
           }),
         )
-        .max(MOST_COLUMNS),
+        .max(MAX_COLUMNS),
     }),
     answer: PlanSheet,
     errors: ['not_found', 'conflict'],

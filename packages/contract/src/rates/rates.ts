@@ -71,7 +71,7 @@ const TypedRate = z.strictObject({
     .optional(),
 })
 
-const MOST_CHARACTERS = 900_000
+const MAX_CHARACTERS = 900_000
 
 const NewRates = z
   .strictObject({
@@ -80,7 +80,7 @@ const NewRates = z
     csv: z
       .string()
       .min(1, 'Choose a file with rates')
-      .max(MOST_CHARACTERS, 'Upload at most 900 kB at once')
+      .max(MAX_CHARACTERS, 'Upload at most 900 kB at once')
       .refine((text) => !text.includes('\0'), 'Choose a text file')
       .optional(),
     /** Accepts a rate that is more than 20 % off the day before. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { KEPT_KIND_NAMES } from '@flightdeck/domain/retention'
+import { RETENTION_KIND_NAMES } from '@flightdeck/domain/retention'
 import type { RouteTable } from '../route.ts'
 
-const Kind = z.enum(KEPT_KIND_NAMES)
+const Kind = z.enum(RETENTION_KIND_NAMES)
 const Retention = z.strictObject({ kinds: z.array(z.strictObject({ kind: Kind, days: z.int() })) })
 export type Retention = z.infer<typeof Retention>
 

@@ -5,11 +5,11 @@ import type { RouteTable } from '../route.ts'
 import { Session } from './session.ts'
 import { CodeSent } from './sign-up.ts'
 
-const LONGEST_TYPED = 40
+const MAX_TYPED_CHARS = 40
 
 const SignInCode = z
   .string()
-  .max(LONGEST_TYPED)
+  .max(MAX_TYPED_CHARS)
   .overwrite(readSignInCode)
   .refine((code) => code.length === SIGN_IN_CODE.length, 'Enter the whole code from your email')
 

@@ -7,17 +7,17 @@ import { DspName } from '../entity-fields.ts'
 
 /** A name may be nonsense: it is checked, not refused. */
 const TypedName = z.string().max(10_000, 'Use at most 10,000 characters for a name')
-const MOST_NAMES = 50_000
+const MAX_NAMES = 50_000
 const TypedNames = z
   .array(TypedName)
-  .max(MOST_NAMES, `Use at most ${MOST_NAMES.toLocaleString('en-GB')} names at once`)
+  .max(MAX_NAMES, `Use at most ${MAX_NAMES.toLocaleString('en-GB')} names at once`)
 /** Verdicts are larger than names: a call answers some names, and the caller asks for the others in further calls. */
-export const MOST_PARSED = 2_000
+export const MAX_PARSED_NAMES = 2_000
 const ParsedNames = z
   .array(TypedName)
   .max(
-    MOST_PARSED,
-    `Use at most ${MOST_PARSED.toLocaleString('en-GB')} names at once, and send the others in further calls`,
+    MAX_PARSED_NAMES,
+    `Use at most ${MAX_PARSED_NAMES.toLocaleString('en-GB')} names at once, and send the others in further calls`,
   )
 const Which = {
   template: TemplateDefinition.optional(),
@@ -67,7 +67,7 @@ export const nameRoutes = {
     query: z.strictObject({
       kind: TemplateKind,
       platforms: z.string().max(200).optional(),
-      most: z.coerce.number().int().min(1).max(MOST_NAMES).default(MOST_NAMES),
+      most: z.coerce.number().int().min(1).max(MAX_NAMES).default(MAX_NAMES),
     }),
     answer: z.strictObject({ names: z.array(SampleName), total: Count }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATE_FORMATS, ENTITY_SETTINGS, MOST_VALUES } from '@flightdeck/domain/taxonomy'
+import { DATE_FORMATS, ENTITY_SETTINGS, MAX_VALUES } from '@flightdeck/domain/taxonomy'
 import { Count } from '../lists.ts'
 
 /** Single-line text without control characters, as allowed in names. */
@@ -30,12 +30,12 @@ export type ListValue = z.infer<typeof ListValue>
 
 export const ListValues = z
   .array(ListValue)
-  .max(MOST_VALUES, `Use at most ${MOST_VALUES.toLocaleString('en-GB')} values in a list`)
+  .max(MAX_VALUES, `Use at most ${MAX_VALUES.toLocaleString('en-GB')} values in a list`)
   .readonly()
 
 const Codes = z
   .array(Line('a code', 100, 1))
-  .max(MOST_VALUES)
+  .max(MAX_VALUES)
   .readonly()
 const base = {
   key: SegmentKey,

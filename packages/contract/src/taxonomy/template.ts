@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASINGS, MOST_SEGMENTS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
+import { CASINGS, MAX_SEGMENTS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
 import { Name, Person } from '../fields.ts'
 import { Line, Segment } from './segment.ts'
 import { Count } from '../lists.ts'
@@ -28,7 +28,7 @@ export const templateFields = {
   segments: z
     .array(Segment)
     .min(1, 'Add a segment')
-    .max(MOST_SEGMENTS, `Use at most ${MOST_SEGMENTS} segments`)
+    .max(MAX_SEGMENTS, `Use at most ${MAX_SEGMENTS} segments`)
     .readonly(),
 }
 export const TemplateDefinition = z.strictObject(templateFields)

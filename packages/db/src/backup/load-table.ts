@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { ROLES } from '../roles.ts'
 import { BackupError } from './backup-error.ts'
-import { inSchema, quoted, type TableShape } from './tables.ts'
+import { inSchema, quoteIdentifier, type TableShape } from './tables.ts'
 
 /**
  * COPY refuses tables with row-level security, even if a policy allows the rows. Loads a temporary table
@@ -16,7 +16,7 @@ export async function loadTable(
   expectedRows: number,
   gzipped: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const list = columns.map(quoted).join(', ')
+  const list = columns.map(quoteIdentifier).join(', ')
   await client.query(
     `create temporary table incoming on commit drop as select ${list} from ${inSchema(name)} with no data`,
   )
@@ -44,7 +44,7 @@ export async function raiseSequences(client: pg.Client, tables: TableShape[]): P
       const sequence = rows[0]?.sequence
       if (!sequence) continue
       const { rows: highest } = await client.query<{ value: string | null }>(
-        `select max(${quoted(column)})::text as value from ${inSchema(name)}`,
+        `select max(${quoteIdentifier(column)})::text as value from ${inSchema(name)}`,
       )
       await client.query('set local role none')
       await client.query('select setval($1, coalesce($2::bigint, 1), $2 is not null)', [

@@ -47,5 +47,5 @@ export function inOrder(tables: TableShape[]): TableShape[] {
   return [...placed].map((name) => tables.find((table) => table.name === name)!)
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const inSchema = (table: string) => `${SCHEMA}.${quoted(table)}`
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const inSchema = (table: string) => `${SCHEMA}.${quoteIdentifier(table)}`

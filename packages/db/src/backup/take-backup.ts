@@ -5,7 +5,7 @@ import { SCHEMA } from '../roles.ts'
 import { BackupError } from './backup-error.ts'
 import type { AppliedMigration, Member } from './manifest.ts'
 import { asOperator, withClient } from './operator.ts'
-import { inSchema, listTables, quoted, type TableShape } from './tables.ts'
+import { inSchema, listTables, quoteIdentifier, type TableShape } from './tables.ts'
 import { writeBackupFile, type Append } from './write-file.ts'
 
 export type BackupSummary = { takenAt: string; tables: number; rows: number; bytes: number }
@@ -55,7 +55,7 @@ async function appendTable(
   { name, columns }: TableShape,
   append: Append,
 ): Promise<Member> {
-  const list = columns.map(quoted).join(', ')
+  const list = columns.map(quoteIdentifier).join(', ')
   const copy = client.query(copyTo(`copy (select ${list} from ${inSchema(name)}) to stdout`))
   const place = await append(copy)
   // The stream ends before the server has reported the count; it has once the next answer arrives.

@@ -6,8 +6,8 @@ export const OFTEN = '/* often */'
 /** A statement that came more often than this is planned once. */
 const MANY_TIMES = 10
 /** Plans that each connection keeps at most, and texts that are counted before counting begins anew. */
-const MOST_NAMES = 400
-const MOST_COUNTED = 2_000
+const MAX_NAMES = 400
+const MAX_COUNTED_STATEMENTS = 2_000
 
 /**
  * Marks a statement that nearly every call runs, and whose lists are always short: each connection then plans
@@ -30,8 +30,8 @@ export function makeStatementPlans(): (text: string, values?: unknown[]) => Quer
   }
 
   function isOften(text: string): boolean {
-    if (names.size >= MOST_NAMES || TAKES_EVERY_COLUMN.test(text)) return false
-    if (counts.size >= MOST_COUNTED) counts.clear()
+    if (names.size >= MAX_NAMES || TAKES_EVERY_COLUMN.test(text)) return false
+    if (counts.size >= MAX_COUNTED_STATEMENTS) counts.clear()
     const times = (counts.get(text) ?? 0) + 1
     counts.set(text, times)
     return times > MANY_TIMES

@@ -27,7 +27,7 @@ const WRITING = new Set([
   'nextval',
   'setval',
 ])
-const MOST_REMEMBERED = 2_000
+const MAX_CACHED_STATEMENTS = 2_000
 
 /** The marked tables that something was read from; null where a mark would not tell that it has changed. */
 export type TablesRead = (reading: Reading) => string[] | null
@@ -42,7 +42,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<TablesRead> {
     const before = remembered.get(statement)
     if (before !== undefined) return before
     const tables = tablesIn(statement, [])
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_CACHED_STATEMENTS) remembered.clear()
     remembered.set(statement, tables)
     return tables
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedKeys } from '../metrics/vocabulary.ts'
 import { ABILITIES, can, ROLES, type Ability } from './abilities.ts'
-import { actorWords, may } from './actor.ts'
+import { actorName, may } from './actor.ts'
 
 const abilities = typedKeys(ABILITIES) as Ability[]
 
@@ -32,9 +32,9 @@ test('a job reads and runs, and changes no set-up of a user', () => {
 })
 
 test('the log names the member, the agent with its user, and the job', () => {
-  expect(actorWords({ kind: 'member', userId: 'u', role: 'owner' }, 'a@b.test')).toBe('a@b.test')
-  expect(actorWords({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, 'a@b.test')).toBe(
+  expect(actorName({ kind: 'member', userId: 'u', role: 'owner' }, 'a@b.test')).toBe('a@b.test')
+  expect(actorName({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, 'a@b.test')).toBe(
     'Pacing for a@b.test',
   )
-  expect(actorWords({ kind: 'job', name: 'night' }, '')).toBe('Flightdeck (night)')
+  expect(actorName({ kind: 'job', name: 'night' }, '')).toBe('Flightdeck (night)')
 })

@@ -29,7 +29,7 @@ export function may(actor: Actor, ability: Ability): boolean {
 }
 
 /** Actor's name in the log. */
-export function actorWords(actor: Actor, email: string): string {
+export function actorName(actor: Actor, email: string): string {
   if (actor.kind === 'job') return `Flightdeck (${actor.name})`
   return actor.kind === 'agent' ? `${actor.name} for ${email}` : email
 }

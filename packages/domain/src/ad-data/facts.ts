@@ -49,4 +49,4 @@ export type DayFacts = {
 }
 
 /** The largest millionths a number of a day may have and still be exact. Beyond it a report is wrong, not large. */
-export const MOST_MILLIONTHS = Number.MAX_SAFE_INTEGER
+export const MAX_MILLIONTHS = Number.MAX_SAFE_INTEGER

@@ -41,7 +41,7 @@ export const orNull =
     value === null || guard(value)
 
 /** Member that every connector writes; a value from before it did can be read still. */
-export const presumed =
+export const optionalMember =
   <Value>(guard: Guard<Value>): Guard<Value> =>
   (value): value is Value =>
     value === undefined || value === null || guard(value)

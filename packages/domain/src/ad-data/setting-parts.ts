@@ -5,7 +5,7 @@ import {
   list,
   money,
   positive,
-  presumed,
+  optionalMember,
   shape,
   text,
   word,
@@ -40,7 +40,7 @@ const hour: Guard<number> = (value): value is number => typeof value === 'number
 export const SETTING_PARTS = {
   channel: text,
   flight: shape(
-    { isInherited: flag, timezone: presumed(text) },
+    { isInherited: flag, timezone: optionalMember(text) },
     { startsOn: day, endsOn: day, startsAt: text, endsAt: text },
   ),
   budget: shape(
@@ -62,7 +62,7 @@ export const SETTING_PARTS = {
     },
   ),
   pacing: shape(
-    { native: presumed(text) },
+    { native: optionalMember(text) },
     { period: word('daily', 'flight'), mode: word('even', 'ahead', 'asap', 'off', 'other') },
   ),
   frequency: shape({
@@ -74,7 +74,7 @@ export const SETTING_PARTS = {
         perUnit: capUnit,
         perCount: positive,
         /** Level at which the cap is set, also when inherited. */
-        scope: presumed(text),
+        scope: optionalMember(text),
       }),
     ),
   }),
@@ -108,7 +108,7 @@ export const SETTING_PARTS = {
       keywords: targetList,
       categories: targetList,
       /** weekday 0 = Monday; hours from inclusive to exclusive. */
-      dayparts: list(shape({ weekday: amount, from: hour, to: hour, clock: presumed(clock) })),
+      dayparts: list(shape({ weekday: amount, from: hour, to: hour, clock: optionalMember(clock) })),
       brandSafety: shape(
         { labelsExcluded: list(text), categoriesExcluded: list(text) },
         { vendor: text, vendorSegments: list(text) },

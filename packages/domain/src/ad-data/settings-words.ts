@@ -6,7 +6,7 @@ import { MICROS } from '../money/micros.ts'
 /** Setting as display text. */
 export type SettingWords = { part: string; name: string; value: string }
 
-const MOST_LISTED = 40
+const MAX_LISTED_VALUES = 40
 
 /** Settings as display text, section by section in their own order. Accepts any shape. */
 export function settingsInWords(settings: unknown): SettingWords[] {
@@ -86,8 +86,10 @@ function listed(values: readonly unknown[]): string {
   if (values.every((one) => isPlain(one) && isDaypart(one)))
     return daypartWords(values as Record<string, unknown>[])
   const apart = values.some((one) => isPlain(one) && !isLeaf(one)) ? '; ' : ', '
-  const listText = values.slice(0, MOST_LISTED).map(words).join(apart)
-  return values.length > MOST_LISTED ? `${listText} and ${values.length - MOST_LISTED} more` : listText
+  const listText = values.slice(0, MAX_LISTED_VALUES).map(words).join(apart)
+  return values.length > MAX_LISTED_VALUES
+    ? `${listText} and ${values.length - MAX_LISTED_VALUES} more`
+    : listText
 }
 
 function money({ micros, currency }: Record<string, unknown>): string {

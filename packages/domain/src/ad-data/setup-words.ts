@@ -11,7 +11,7 @@ export type SetupWords = {
   deals: number | null
 }
 
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** Accepts any shape; unreadable settings count as absent. */
 export function setupInWords(settings: unknown): SetupWords {
@@ -57,8 +57,8 @@ function biddingWords({ strategy, target, targetRatio, max, base }: Record<strin
 
 function placeWords({ include, exclude }: Record<string, unknown>): string {
   const named = toList(include).map((one) => toText(toRecord(one).name) || toText(toRecord(one).id))
-  const shown = named.slice(0, MOST_PLACES).join(', ')
-  const more = named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more` : ''
+  const shown = named.slice(0, MAX_PLACES).join(', ')
+  const more = named.length > MAX_PLACES ? ` and ${named.length - MAX_PLACES} more` : ''
   const without = toList(exclude).length
   return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, excluding ${without}` : ''}`
 }

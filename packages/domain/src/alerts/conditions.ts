@@ -18,7 +18,7 @@ export type ConditionTree = { conditions: Condition[]; groups: ConditionGroup[] 
 
 export const NO_CONDITION = 'Please add at least one condition'
 /** Limit that keeps a rule readable. */
-export const MOST_CONDITIONS = 50
+export const MAX_CONDITIONS = 50
 
 /** Drops empty groups, which restrict nothing. */
 export function withoutEmptyGroups({ conditions, groups }: ConditionTree): ConditionTree {

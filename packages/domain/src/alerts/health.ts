@@ -24,10 +24,10 @@ export type RuleRecord = {
   latePlatforms: readonly string[]
 }
 
-const MOST_A_DAY = 5
+const MAX_ALERTS_A_DAY = 5
 const FEWEST_VOTES = 4
 const QUIET_DAYS = 14
-const MOST_FLAPS = 3
+const MAX_FLAPS = 3
 const MANY_SNOOZES = 5
 
 type Finding = string | null
@@ -40,7 +40,7 @@ const SIGNS = {
       : null,
   entity_ended: ended,
   stale: ({ latePlatforms: late }) => (late.length === 0 ? null : `Data from ${late.join(' and ')} is late.`),
-  flapping: ({ flaps }) => (flaps >= MOST_FLAPS ? `Reopened ${flaps}× on one item in 30 days.` : null),
+  flapping: ({ flaps }) => (flaps >= MAX_FLAPS ? `Reopened ${flaps}× on one item in 30 days.` : null),
   noisy,
   duplicate: ({ double }) => double && `Duplicates rule #${double.ruleNo}, “${double.name}”.`,
   snoozed_often: ({ snoozed, fired }) =>
@@ -67,7 +67,7 @@ function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
   const { useful, noise, knownVotes } = feedback
   const votes = useful + noise + knownVotes
   if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} ratings say noise.`
-  if (judgedDays === 0 || fired / judgedDays <= MOST_A_DAY) return null
+  if (judgedDays === 0 || fired / judgedDays <= MAX_ALERTS_A_DAY) return null
   return `≈ ${Math.round(fired / judgedDays)} alerts per run day.`
 }
 

@@ -1,7 +1,7 @@
 import { roundHalfAway } from '../numbers/round.ts'
 
 /** Share of all alerts that the loudest rules cause together. */
-const MOST_OF_THEM = 0.8
+const LOUDEST_SHARE = 0.8
 
 export const HYGIENE_PARTS = ['loudest', 'quiet'] as const
 /** Part of the sentence, and the rules it counts. */
@@ -36,7 +36,7 @@ function loudest(records: readonly RuleRecord[], total: number): { loud: RuleRec
   let alertCount = 0
   const loud: RuleRecord[] = []
   for (const record of records.toSorted((a, b) => b.fired - a.fired)) {
-    if (alertCount >= total * MOST_OF_THEM) break
+    if (alertCount >= total * LOUDEST_SHARE) break
     alertCount += record.fired
     loud.push(record)
   }

@@ -2,7 +2,7 @@ import { delayLimitHours } from '../connections/connection-health.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
 import { judge, evaluateTree, type ReadMetric, type Truth, type Verdict } from './judge.ts'
-import { readMetric, type Look, type Subject } from '../metrics/reading.ts'
+import { readMetric, type MetricScope, type Subject } from '../metrics/reading.ts'
 import type { Rule } from './rule.ts'
 import { resolveWindow } from '../metrics/window.ts'
 
@@ -10,7 +10,7 @@ import { resolveWindow } from '../metrics/window.ts'
 export type Candidate = Subject & { dataThrough: number | null }
 type RuleConditions = Pick<Rule, 'conditions' | 'timeRange'>
 /** Window and metrics readable on a day, or why they are not. */
-export type View = (Look & { read: ReadMetric }) | Unknown
+export type View = (MetricScope & { read: ReadMetric }) | Unknown
 
 /** Evaluates a rule on an entity as of a local day, using only days that were over by then. */
 export function judgeOn(rule: RuleConditions, who: Candidate, asOf: number): Verdict {

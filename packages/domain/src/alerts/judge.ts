@@ -18,10 +18,10 @@ export type Truth = boolean | null
  * nor false: it never fires a rule, and never hides a condition that fails for certain.
  */
 export function evaluateTree(tree: ConditionTree, read: ReadMetric): Truth {
-  let truth = joined('AND', tree.conditions, read)
+  let truth = evaluateGroup('AND', tree.conditions, read)
   for (const group of tree.groups) {
     if (truth === false) return false
-    if (group.conditions.length > 0) truth = and(truth, joined(group.operator, group.conditions, read))
+    if (group.conditions.length > 0) truth = and(truth, evaluateGroup(group.operator, group.conditions, read))
   }
   return truth
 }
@@ -42,7 +42,7 @@ export function judge(tree: ConditionTree, read: ReadMetric): Verdict {
 
 /** First missing value outside of decided groups. */
 function firstMissing({ conditions, groups }: ConditionTree, read: ReadMetric): Unknown {
-  const open = groups.filter((group) => joined(group.operator, group.conditions, read) === null)
+  const open = groups.filter((group) => evaluateGroup(group.operator, group.conditions, read) === null)
   const readings = conditionsIn({ conditions, groups: open }).map(({ metric }) => read(metric))
   return readings.find((reading) => typeof reading === 'string')!
 }
@@ -57,7 +57,11 @@ const holds = ({ operator, threshold }: Condition, value: number): boolean =>
 /**
  * Kleene's AND and OR: one deciding condition settles the result, otherwise an unknown one leaves it open.
  */
-export function joined(operator: GroupOperator, conditions: readonly Condition[], read: ReadMetric): Truth {
+export function evaluateGroup(
+  operator: GroupOperator,
+  conditions: readonly Condition[],
+  read: ReadMetric,
+): Truth {
   const settles = operator === 'OR'
   let isOpen = false
   for (const condition of conditions) {

@@ -7,7 +7,7 @@ import type { Goal } from '../budget/goal.ts'
 import { dayFromNumber, type Day } from '../time/day.ts'
 import { MEASURE_NAMES } from '../metrics/formula.ts'
 import { METRICS, type MetricKey } from '../metrics/metrics.ts'
-import type { Look, Subject } from '../metrics/reading.ts'
+import type { MetricScope, Subject } from '../metrics/reading.ts'
 import { MICROS } from '../money/micros.ts'
 
 /** Input of a reading, under its name in the formula. */
@@ -36,7 +36,7 @@ const BASIS_WORDS: Record<MoneyBasis, string> = {
 export function makeReceipt(
   metric: MetricKey,
   subject: Subject & { platform: AdPlatformKey },
-  { window, dataThrough }: Look,
+  { window, dataThrough }: MetricScope,
 ): Receipt {
   const { how, formula } = METRICS[metric]
   if (how.kind === 'missing') return { formula, inputs: [] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_RECIPIENTS, readRecipients } from './recipients.ts'
+import { MAX_RECIPIENTS, readRecipients } from './recipients.ts'
 
 test.each([
   ['no recipients', '', []],
@@ -23,8 +23,8 @@ test.each([
 
 test('twenty recipients are the limit', () => {
   const some = (n: number) => Array.from({ length: n }, (_, i) => `p${i}@x.test`).join(',')
-  expect(readRecipients(some(MOST_RECIPIENTS))).toHaveProperty('addresses.length', 20)
-  expect(readRecipients(some(MOST_RECIPIENTS + 1))).toEqual({ problem: 'Use at most 20 addresses' })
+  expect(readRecipients(some(MAX_RECIPIENTS))).toHaveProperty('addresses.length', 20)
+  expect(readRecipients(some(MAX_RECIPIENTS + 1))).toEqual({ problem: 'Use at most 20 addresses' })
 })
 
 test('the same address ten thousand times is one, and an endless one is refused', () => {

@@ -1,7 +1,7 @@
 import { isEmail, readEmail } from '../session/email.ts'
 
-export const MOST_RECIPIENTS = 20
-const LONGEST_EMAIL = 254
+export const MAX_RECIPIENTS = 20
+const MAX_EMAIL_CHARS = 254
 /** Characters that mean more than an address to a mail program. */
 const NOT_IN_AN_ADDRESS = /[\p{Cc}\p{Cf}<>"()\\]/u
 
@@ -19,7 +19,7 @@ export function readRecipients(text: string): Recipients {
   ]
   const wrong = addresses.find((address) => !isAddress(address))
   if (wrong !== undefined) return { problem: `“${shortened(wrong)}” is not an email address` }
-  if (addresses.length > MOST_RECIPIENTS) return { problem: `Use at most ${MOST_RECIPIENTS} addresses` }
+  if (addresses.length > MAX_RECIPIENTS) return { problem: `Use at most ${MAX_RECIPIENTS} addresses` }
   return { addresses }
 }
 
@@ -27,6 +27,6 @@ export function readRecipients(text: string): Recipients {
 export const writeRecipients = (addresses: readonly string[]): string => addresses.join(', ')
 
 const isAddress = (text: string) =>
-  text.length <= LONGEST_EMAIL && isEmail(text) && !NOT_IN_AN_ADDRESS.test(text)
+  text.length <= MAX_EMAIL_CHARS && isEmail(text) && !NOT_IN_AN_ADDRESS.test(text)
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

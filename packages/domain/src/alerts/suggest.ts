@@ -1,4 +1,4 @@
-import { settled } from '../numbers/round.ts'
+import { removeFloatNoise } from '../numbers/round.ts'
 import type { Condition } from './conditions.ts'
 import { isBadHigh, type Rises } from './rises.ts'
 import { computeQuantiles } from '../metrics/quantiles.ts'
@@ -73,7 +73,7 @@ function loudIn(
 
 /** Nearest threshold of two decimals at which a value does not fire. */
 function besides(value: number, sign: number, isLoud: (value: number, threshold: number) => boolean): number {
-  const cents = sign * Math.ceil(settled(value * 100)) + 0
+  const cents = sign * Math.ceil(removeFloatNoise(value * 100)) + 0
   return isLoud(value, cents / 100) ? (cents + sign) / 100 : cents / 100
 }
 
@@ -82,5 +82,5 @@ function firingEdge(picture: Float64Array, sign: number): number | null {
   const signedValues = picture.filter((value) => value === value).map((value) => sign * value)
   return signedValues.length === 0
     ? null
-    : Math.ceil(settled(computeQuantiles(signedValues, [SENSIBLE_SHARE])[0]! * 100)) / 100
+    : Math.ceil(removeFloatNoise(computeQuantiles(signedValues, [SENSIBLE_SHARE])[0]! * 100)) / 100
 }

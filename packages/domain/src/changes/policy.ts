@@ -25,7 +25,7 @@ export type ChangePolicy = {
 }
 
 /** Upper limit of items in one set, under any policy. */
-export const MOST_ITEMS = 5_000
+export const MAX_ITEMS = 5_000
 
 export const DEFAULT_POLICY: ChangePolicy = {
   proposers: ['owner', 'admin', 'manager', 'analyst'],
@@ -33,7 +33,7 @@ export const DEFAULT_POLICY: ChangePolicy = {
   fourEyesAboveMicros: 1_000_000_000n,
   soloHours: 24,
   isLighterForLowering: true,
-  mostEntities: MOST_ITEMS,
+  mostEntities: MAX_ITEMS,
   mostMovedADayMicros: 100_000_000_000n,
   mostStepPercent: 100,
   quiet: { days: [], hours: null },

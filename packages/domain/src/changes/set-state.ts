@@ -45,7 +45,7 @@ const NEXT: Record<Exclude<SetStep['do'], 'finish' | 'retry'>, Partial<Record<Se
 const IN_TIME: readonly SetStep['do'][] = ['approve', 'apply']
 
 /** Only transition between the states of a set. */
-export function steppedSet({ state, until }: SetStanding, step: SetStep, now: Date): SetStepTaken {
+export function nextState({ state, until }: SetStanding, step: SetStep, now: Date): SetStepTaken {
   const isLate = until !== null && now >= until
   if (step.do === 'finish')
     return state === 'applying' ? { state: setOutcome(step.counts) } : refused(state, step)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areOver, NO_ITEMS, setOutcome } from './item-counts.ts'
 import { ITEM_STATES, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
-import { SET_STATES, steppedSet, type SetState, type SetStep } from './set-state.ts'
+import { SET_STATES, nextState, type SetState, type SetStep } from './set-state.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
 const LATER = new Date('2026-03-02T10:00:00Z')
@@ -39,7 +39,7 @@ describe('a set', () => {
     ['an applied set is undone', 'applied', { do: 'undo' }, null, 'undone'],
     ['a rejected set is not undone', 'rejected', { do: 'undo' }, null, 'refused'],
   ])('%s', (_name, state, step, until, expected) => {
-    const stepResult = steppedSet({ state, until }, step, NOW)
+    const stepResult = nextState({ state, until }, step, NOW)
     expect('refused' in stepResult ? 'refused' : stepResult.state).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ describe('a set', () => {
         let state: SetState = 'draft'
         let isApproved = false
         for (const setStep of steps) {
-          const stepResult = steppedSet({ state, until: null }, setStep, NOW)
+          const stepResult = nextState({ state, until: null }, setStep, NOW)
           if ('refused' in stepResult) continue
           if (setStep.do === 'approve') isApproved = true
           state = stepResult.state
@@ -71,7 +71,7 @@ describe('a set', () => {
             state !== 'partly_applied' &&
             state !== 'applied'
           )
-            expect(steps.every((next) => 'refused' in steppedSet({ state, until: null }, next, NOW))).toBe(
+            expect(steps.every((next) => 'refused' in nextState({ state, until: null }, next, NOW))).toBe(
               true,
             )
         }

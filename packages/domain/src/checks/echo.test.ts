@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { anEntity, gathered } from '../test/a-subject.ts'
+import { anEntity, subjectsById } from '../test/a-subject.ts'
 import { checkById } from './catalogue.ts'
 import { echoes, type Failure } from './echo.ts'
 
-const subjects = gathered([
+const subjects = subjectsById([
   anEntity('campaign', 'c'),
   anEntity('insertion_order', 'o', { below: 'c' }),
   anEntity('line_item', 'l', { below: 'o' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntityStatus } from '../ad-data/entity.ts'
-import { anEntity, dayFrom, gathered } from '../test/a-subject.ts'
+import { anEntity, dayFrom, subjectsById } from '../test/a-subject.ts'
 import type { Effective } from './subject.ts'
 
 type ParentStates = {
@@ -28,7 +28,7 @@ test.each<[string, ParentStates, Effective]>([
   ['a parent whose state is unknown holds nothing back', { order: 'unknown' }, 'live'],
   ['a line with an unknown state', { line: 'unknown' }, 'unknown'],
 ])('%s', (_name, { campaign, order, line, starts = -10, ends = 9 }, effective) => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', { status: campaign ?? 'active' }),
     anEntity('insertion_order', 'o', { below: 'c', status: order ?? 'active' }),
     anEntity('line_item', 'l', {
@@ -43,7 +43,7 @@ test.each<[string, ParentStates, Effective]>([
 
 test('a creative runs where a line item that uses it does', () => {
   const use = (status: EntityStatus) =>
-    gathered([
+    subjectsById([
       anEntity('line_item', 'l', { status, uses: [{ kind: 'creative', nativeId: 'a' }] }),
       anEntity('creative', 'a'),
       anEntity('creative', 'b'),

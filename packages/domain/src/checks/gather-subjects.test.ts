@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anEntity, dayFrom, gathered, TODAY } from '../test/a-subject.ts'
+import { anEntity, dayFrom, subjectsById, TODAY } from '../test/a-subject.ts'
 
 test('inherited dates are the parent’s', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('insertion_order', 'o'),
     anEntity('line_item', 'l', {
       below: 'o',
@@ -22,7 +22,7 @@ test('inherited dates are the parent’s', () => {
 
 test('an order has the channel of all its line items, and none where they differ', () => {
   const order = (...channels: string[]) =>
-    gathered([
+    subjectsById([
       anEntity('insertion_order', 'o'),
       ...channels.map((channel, at) =>
         anEntity('line_item', `l${at}`, { below: 'o', settings: { channel } }),
@@ -35,7 +35,7 @@ test('an order has the channel of all its line items, and none where they differ
 })
 
 test('siblings are those of the same parent, and a campaign’s are the account’s campaigns', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'a'),
     anEntity('campaign', 'b'),
     anEntity('insertion_order', 'o', { below: 'a' }),
@@ -47,7 +47,7 @@ test('siblings are those of the same parent, and a campaign’s are the account�
 })
 
 test('unreadable settings of a parent are unreadable on its children, except a name', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('insertion_order', 'o', { name: 7 as never, settings: { budget: 'much' as never } }),
     anEntity('line_item', 'l', { below: 'o', startsOn: '2026-02-30' }),
   ])
@@ -56,7 +56,7 @@ test('unreadable settings of a parent are unreadable on its children, except a n
 })
 
 test('a circular parent is ignored', () => {
-  const loop = gathered([
+  const loop = subjectsById([
     anEntity('campaign', 'c', { below: 'c' }),
     anEntity('insertion_order', 'o', { below: 'c', endsOn: dayFrom(3) }),
   ])
@@ -69,7 +69,7 @@ test('named but unread creatives are counted', () => {
     { kind: 'creative' as const, nativeId: 'a' },
     { kind: 'creative' as const, nativeId: 'nobody' },
   ]
-  const subjects = gathered([anEntity('line_item', 'l', { uses }), anEntity('creative', 'a')])
+  const subjects = subjectsById([anEntity('line_item', 'l', { uses }), anEntity('creative', 'a')])
   expect(subjects.get('l')).toMatchObject({ unread: 1, creatives: [{ nativeId: 'a' }] })
   expect(subjects.get('a')!.usedBy).toEqual([subjects.get('l')])
 })

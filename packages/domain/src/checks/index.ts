@@ -72,4 +72,4 @@ export {
 } from './subject.ts'
 export * from './vocabulary.ts'
 export * from './worsened.ts'
-export { settingReadings } from './setting-readings.ts'
+export { comparableSettings } from './setting-readings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../test/a-subject.ts'
-import { spentOfBudget } from './delivered.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, subjectsById, TODAY } from '../test/a-subject.ts'
+import { spentOfBudget } from './sum-delivered.ts'
 import { computeStand } from './money-status.ts'
 
 const money = {
@@ -18,7 +18,7 @@ function aFlight(startsOn: string | null) {
   const account = anAccount({ dataFrom: TODAY - 20 })
   const history = everyDay({ spend: 10, revenue: 10 })
   const wish = { startsOn, settings: money, more: { history } }
-  return gathered([anEntity('campaign', 'one', wish)], account).get('one')!
+  return subjectsById([anEntity('campaign', 'one', wish)], account).get('one')!
 }
 
 test('spend of a flight that our data covers is complete', () => {

@@ -1,5 +1,5 @@
 import { goalAmount } from '../budget/goal.ts'
-import { delivered, goalOfSubject, standing } from './delivered.ts'
+import { sumDelivered, goalOfSubject, standing } from './sum-delivered.ts'
 import { wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -51,6 +51,6 @@ function spendSince({ account: { dataFrom }, startsOn }: CheckSubject): number |
 function spent(subject: CheckSubject): number | null {
   const { dataFrom, dataThrough } = subject.account
   if (dataFrom === null || dataThrough === null) return null
-  const micros = delivered(subject, 'spend', dataFrom, dataThrough)
+  const micros = sumDelivered(subject, 'spend', dataFrom, dataThrough)
   return micros === null ? null : Math.round(micros)
 }

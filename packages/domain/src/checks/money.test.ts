@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, gathered } from '../test/a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, subjectsById } from '../test/a-subject.ts'
 import { dailyBudget, daysLeft, wholeBudget } from './money.ts'
 import { MICROS } from '../money/micros.ts'
 
@@ -39,16 +39,16 @@ test.each<[string, Partial<NonNullable<Settings['budget']>>, number | null, numb
   ],
   ['no budget at all', {}, null, null],
 ])('%s', (_name, budget, whole, daily) => {
-  const line = gathered([anEntity('line_item', 'l', { settings: { budget: { ...NONE, ...budget } } })]).get(
-    'l',
-  )!
+  const line = subjectsById([
+    anEntity('line_item', 'l', { settings: { budget: { ...NONE, ...budget } } }),
+  ]).get('l')!
   expect(wholeBudget(line)).toBe(whole === null ? null : whole * MICROS)
   expect(dailyBudget(line)).toBe(daily === null ? null : daily * MICROS)
 })
 
 test('a daily budget without an end has no total, and no days left', () => {
   const settings = { budget: { ...NONE, daily: euros(30) } }
-  const line = gathered([anEntity('line_item', 'l', { settings, endsOn: null })]).get('l')!
+  const line = subjectsById([anEntity('line_item', 'l', { settings, endsOn: null })]).get('l')!
   expect(wholeBudget(line)).toBeNull()
   expect(dailyBudget(line)).toBe(30 * MICROS)
   expect(daysLeft(line)).toBeNull()
@@ -57,7 +57,7 @@ test('a daily budget without an end has no total, and no days left', () => {
 test('days are left from today on, or from the first day where that is later', () => {
   const left = (from: number, to: number) =>
     daysLeft(
-      gathered(
+      subjectsById(
         [anEntity('line_item', 'l', { startsOn: dayFrom(from), endsOn: dayFrom(to) })],
         anAccount(),
       ).get('l')!,

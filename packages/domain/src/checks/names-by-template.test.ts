@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeName } from '../taxonomy/judge/judge-name.ts'
 import { readTemplate } from '../taxonomy/read-template.ts'
 import type { ListValue } from '../taxonomy/value-list.ts'
-import { anEntity, gathered, runCheckById, NOT_TARGETED } from '../test/a-subject.ts'
+import { anEntity, subjectsById, runCheckById, NOT_TARGETED } from '../test/a-subject.ts'
 import type { SubjectNaming } from './subject.ts'
 
 const values = (...codes: string[]): ListValue[] =>
@@ -52,7 +52,7 @@ function named(name: string, naming?: SubjectNaming | null) {
     settings,
     more: { naming: naming === undefined ? defaultNaming : naming },
   })
-  return gathered([entity]).get('l')!
+  return subjectsById([entity]).get('l')!
 }
 const outcomeKinds = (subject: ReturnType<typeof named>, fields = {}) =>
   Object.fromEntries(

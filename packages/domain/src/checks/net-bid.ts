@@ -1,6 +1,6 @@
 import type { Settings } from '../ad-data/settings.ts'
 import { inOwnCurrency, micros } from './money.ts'
-import { inherited, type CheckSubject } from './subject.ts'
+import { nearestValue, type CheckSubject } from './subject.ts'
 
 /** Highest bid for a thousand impressions; null for other bid types. */
 export function offeredCpm(subject: CheckSubject): number | null {
@@ -13,7 +13,9 @@ export function offeredCpm(subject: CheckSubject): number | null {
 export function netBid(subject: CheckSubject): number | null {
   const offer = offeredCpm(subject)
   if (offer === null) return null
-  const fees = inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null))
+  const fees = nearestValue(subject, ({ settings: { revenue } }) =>
+    revenue?.fees.length ? revenue.fees : null,
+  )
   return netOfFees(offer, fees ?? [], subject.account.currency).net
 }
 

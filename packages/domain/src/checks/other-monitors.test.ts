@@ -6,13 +6,13 @@ import {
   dayFrom,
   euros,
   everyDay,
-  gathered,
+  subjectsById,
   runCheckById,
   TODAY,
 } from '../test/a-subject.ts'
-import { entityFinder, type KnownEntity } from '../plan-sheets/match.ts'
+import { entityFinder, type CandidateEntity } from '../plan-sheets/match.ts'
 import type { EntityReference } from '../plan-sheets/plan-row.ts'
-import { standing } from './delivered.ts'
+import { standing } from './sum-delivered.ts'
 import { dailyBudget, flightDays } from './money.ts'
 
 /** Known faults of an open-source monitor, each tested to be absent here. */
@@ -37,7 +37,7 @@ const targetingWithout = (countries: string[]): Targeting => ({
   dayparts: [],
   brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
 })
-const makeEntity = (nativeId: string): KnownEntity => ({
+const makeEntity = (nativeId: string): CandidateEntity => ({
   entityNo: 1,
   platform: 'dv360',
   accountId: '5',
@@ -65,7 +65,7 @@ const order = (id: string, days: [number, number], settings: object, history = e
   })
 
 test('defect 1 of the open monitor: each order is paced over its own days, whatever dates the others have', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c'),
     order('long', [-50, 49], budget(10_000)),
     order('short', [-10, 9], budget(2_000)),
@@ -76,7 +76,7 @@ test('defect 1 of the open monitor: each order is paced over its own days, whate
 
 test('defect 2: both ends of a flight count: five days are five, and one day is one', () => {
   const line = (from: number, to: number) =>
-    gathered([
+    subjectsById([
       anEntity('line_item', 'l', { startsOn: dayFrom(from), endsOn: dayFrom(to), settings: budget(100) }),
     ]).get('l')!
   expect(flightDays(line(0, 4))).toBe(5)
@@ -89,7 +89,7 @@ test('defect 3: a budget in the client’s price is measured in the client’s p
   const history = everyDay({ spend: 100, revenue: 100, media_cost: 80, total_cost: 83 })
   const paced = (basis: string) =>
     standing(
-      gathered([anEntity('campaign', 'c'), order('o', [-10, 9], budget(2_000, { basis }), history)]).get(
+      subjectsById([anEntity('campaign', 'c'), order('o', [-10, 9], budget(2_000, { basis }), history)]).get(
         'o',
       )!,
       'pacing',
@@ -101,7 +101,7 @@ test('defect 3: a budget in the client’s price is measured in the client’s p
 
 test('defect 4: a budget in impressions is paced in impressions', () => {
   const settings = budget(0, { total: undefined, totalUnits: 20_000, unit: 'impressions' })
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c'),
     order('o', [-10, 9], settings, everyDay({ impressions: 700, spend: 1 })),
   ])
@@ -111,12 +111,12 @@ test('defect 4: a budget in impressions is paced in impressions', () => {
 
 test('defect 5: time runs as far as the numbers do, not to now', () => {
   const account = anAccount({ dataThrough: TODAY - 4 })
-  const subjects = gathered([anEntity('campaign', 'c'), order('o', [-10, 9], budget(2_000))], account)
+  const subjects = subjectsById([anEntity('campaign', 'c'), order('o', [-10, 9], budget(2_000))], account)
   expect(standing(subjects.get('o')!, 'pacing')).toBeCloseTo(100)
 })
 
 test('defect 6: two problems of one entity are two', () => {
-  const line = gathered([
+  const line = subjectsById([
     anEntity('line_item', 'l', {
       settings: { ...budget(0), frequency: { isUnlimited: true, caps: [] }, channel: 'display' },
     }),
@@ -126,7 +126,7 @@ test('defect 6: two problems of one entity are two', () => {
 })
 
 test('defect 7: an id that begins another is not the other', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c'),
     order('123', [-10, 9], budget(2_000)),
     order('1234', [-10, 9], budget(2_000), everyDay({ spend: 50 })),
@@ -140,7 +140,7 @@ test('defect 7: an id that begins another is not the other', () => {
 
 test('defect 8: an existing exclusion passes, and a missing one is found', () => {
   const excludes = (...ids: string[]) =>
-    gathered([anEntity('line_item', 'l', { settings: { targeting: targetingWithout(ids) } })]).get('l')!
+    subjectsById([anEntity('line_item', 'l', { settings: { targeting: targetingWithout(ids) } })]).get('l')!
   expect(runCheckById('TGT-04', excludes('2076'), { places: ['BR'] })).toEqual({ kind: 'passes' })
   expect(runCheckById('TGT-04', excludes(), { places: ['BR'] }).kind).toBe('fails')
 })
@@ -150,14 +150,14 @@ test('defect 9: a parameter sets how long a pause may be', () => {
     { on: TODAY - 35, path: 'status', before: 'active', after: 'paused', actor: null },
     { on: TODAY - 5, path: 'status', before: 'paused', after: 'active', actor: null },
   ]
-  const campaign = gathered([anEntity('campaign', 'c', { more: { changes } })]).get('c')!
+  const campaign = subjectsById([anEntity('campaign', 'c', { more: { changes } })]).get('c')!
   expect(runCheckById('STR-05', campaign)).toEqual({ kind: 'passes' })
   expect(runCheckById('STR-05', campaign, { paused_days: 29 }).kind).toBe('fails')
   expect(runCheckById('STR-05', campaign, { paused_days: 30 }).kind).toBe('passes')
 })
 
 test('defect 9: a wrong language is found, also as the only fault', () => {
-  const line = gathered([
+  const line = subjectsById([
     anEntity('campaign', 'c', {
       settings: {
         targeting: { ...targetingWithout([]), language: { include: [{ id: '1001' }], exclude: [] } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseKpiKind, type KpiKind } from '../ad-data/kpi-kind.ts'
-import { anEntity, euros, gathered } from '../test/a-subject.ts'
+import { anEntity, euros, subjectsById } from '../test/a-subject.ts'
 import { placeCountry, isInEu } from '../ad-data/countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'
 import { isWithinDomain, queryKeys, readLandingUrl } from './landing-url.ts'
@@ -75,7 +75,7 @@ test('a bid of 12.00 with 15 % fees, data for 1.50 and verification for 0.12 lea
     { type: 'fee', percent: 15 },
   ]
   const bid = { strategy: 'fixedBid', type: 'cpm' as const, base: euros(12) }
-  const line = (settings: object) => gathered([anEntity('line_item', 'l', { settings })]).get('l')!
+  const line = (settings: object) => subjectsById([anEntity('line_item', 'l', { settings })]).get('l')!
   expect((netBid(line({ bid, revenue: { fees } }))! / 1_000_000).toFixed(2)).toBe('9.03')
   expect(netBid(line({ bid }))).toBe(12_000_000)
   expect(netBid(line({ bid: { ...bid, type: 'cpa' } }))).toBeNull()

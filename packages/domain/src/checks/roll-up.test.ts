@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rollUp, weighed, type Rollable, type RolledUp } from './roll-up.ts'
+import { rollUp, weighTally, type Rollable, type RolledUp } from './roll-up.ts'
 import { computeScore } from './score.ts'
 import { tallySigns, worseSigns } from './signs.ts'
 
@@ -26,7 +26,7 @@ function scoreOfTree(tree: Rollable<string>): {
     worse: worseSigns,
     tell: (_, one) => totals.push(one),
   })
-  return { score: computeScore(weighed(rolled).tally).score, signs: rolled.signs, told: totals }
+  return { score: computeScore(weighTally(rolled).tally).score, signs: rolled.signs, told: totals }
 }
 
 test('children weigh by their spend', () => {

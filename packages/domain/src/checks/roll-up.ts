@@ -45,7 +45,7 @@ export function rollUp<Signs>(node: Rollable<Signs>, rules: RollUpRules<Signs>):
 }
 
 /** Tally weighted by spend, or equally when nothing was spent. */
-export function weighed({ spend, bySpend, alike }: RolledUp<unknown>): {
+export function weighTally({ spend, bySpend, alike }: RolledUp<unknown>): {
   tally: ScoreTally
   isBySpend: boolean
 } {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { anAccount, anEntity, dayFrom, gathered } from '../test/a-subject.ts'
+import { anAccount, anEntity, dayFrom, subjectsById } from '../test/a-subject.ts'
 import { CHECKS, checkById } from './catalogue.ts'
 import { runChecks } from '../test/run-checks.ts'
-import { runCheck, selected } from './run-checks.ts'
+import { runCheck, selectChecks } from './run-checks.ts'
 import type { CheckSubject } from './subject.ts'
 
 const line = (more: Parameters<typeof anEntity>[2] = {}, account = anAccount()): CheckSubject =>
-  gathered([anEntity('line_item', 'l', more)], account).get('l')!
-const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selected>[2]) =>
-  runCheck(selected(checkById(id)!, {}, only), subject)
+  subjectsById([anEntity('line_item', 'l', more)], account).get('l')!
+const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selectChecks>[2]) =>
+  runCheck(selectChecks(checkById(id)!, {}, only), subject)
 
 test('a check runs on its own platforms and levels, and on no other', () => {
   const checkRuns: string[] = []
-  const subjects = [...gathered([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
+  const subjects = [...subjectsById([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
   runChecks(
     subjects,
-    CHECKS.map((check) => selected(check)),
+    CHECKS.map((check) => selectChecks(check)),
     ({ kind }, { check }) => {
       expect(check.levels).toContain(kind)
       expect(check.platforms).toContain('dv360')
@@ -56,7 +56,7 @@ test('a check chosen for one platform and channel is limited to them', () => {
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'all' }).kind).toBe('fails')
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'video' }).kind).toBe('not_applicable')
   const checkRuns: string[] = []
-  const selectedCheck = selected(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
+  const selectedCheck = selectChecks(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
   runChecks([display], [selectedCheck], (_subject, { check }) => checkRuns.push(check.id))
   expect(checkRuns).toEqual([])
 })

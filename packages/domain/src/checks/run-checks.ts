@@ -12,7 +12,7 @@ export type SelectedCheck = {
   only?: { platform: AdPlatformKey; channel: Channel | 'all' }
 }
 
-export function selected(
+export function selectChecks(
   check: Check,
   fieldsData?: Readonly<Record<string, unknown>>,
   only?: SelectedCheck['only'],

@@ -2,17 +2,22 @@ import type { Settings } from '../ad-data/settings.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { placeCountry } from '../ad-data/countries.ts'
 import type { Day } from '../time/day.ts'
-import type { SettingReadings } from '../taxonomy/entity-setting.ts'
+import type { ComparableSettings } from '../taxonomy/entity-setting.ts'
 
-type SetEntity = {
+type EntityWithSettings = {
   platform: AdPlatformKey
   settings: Settings
   startsOn: Day | null
   endsOn: Day | null
 }
 
-/** Settings of an entity that a name can state. Places smaller than a country are not compared. */
-export function settingReadings({ platform, settings, startsOn, endsOn }: SetEntity): SettingReadings {
+/** Settings that can appear in an entity's name. Places smaller than a country are not compared. */
+export function comparableSettings({
+  platform,
+  settings,
+  startsOn,
+  endsOn,
+}: EntityWithSettings): ComparableSettings {
   return {
     platform: [platform],
     channel: singleValue(settings.channel),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { RateType } from '../plan-sheets/words.ts'
-import { anAccount, anEntity, gathered, runCheckById, TODAY } from '../test/a-subject.ts'
+import { anAccount, anEntity, subjectsById, runCheckById, TODAY } from '../test/a-subject.ts'
 import { settledRevenueDay } from './settled-revenue.ts'
 import type { CheckSubject, PlanPromise } from './subject.ts'
 
@@ -45,7 +45,7 @@ function subjects({
   revenue = 150,
 }: Case) {
   const more = (key: string) => ({ history: history(revenue), plan: planOn === key ? [makePlan(rate)] : [] })
-  return gathered(
+  return subjectsById(
     [
       anEntity('campaign', 'c', { more: more('c') }),
       anEntity('insertion_order', 'o', { below: 'c', more: more('o') }),

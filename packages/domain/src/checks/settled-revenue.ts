@@ -1,6 +1,6 @@
 import { isReported } from '../platforms/reported.ts'
 import { rateMeasure } from '../pacing/plan-revenue.ts'
-import { dataDay } from './delivered.ts'
+import { dataDay } from './sum-delivered.ts'
 import { walkAncestors, type CheckSubject } from './subject.ts'
 
 /**

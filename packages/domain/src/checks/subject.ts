@@ -119,7 +119,7 @@ export function* walkAncestors(subject: CheckSubject): Generator<CheckSubject> {
 }
 
 /** Nearest value, from the entity itself upwards. */
-export function inherited<T>(
+export function nearestValue<T>(
   subject: CheckSubject,
   of: (one: CheckSubject) => T | null | undefined,
 ): T | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldTo, isWorse } from './worsened.ts'
+import { baselineFor, isWorse } from './worsened.ts'
 
 const high = (micros: number | null, currency = 'EUR') => ({
   severity: 'high' as const,
@@ -23,9 +23,9 @@ test.each([
 ])('%s', (_what, was, is, expected) => expect(isWorse(was, is)).toBe(expected))
 
 test('an issue is compared with the least it put at risk, until it gets worse', () => {
-  expect(heldTo(baseline(100), high(110))).toBe(100)
-  expect(heldTo(baseline(110, 100), high(80))).toBe(80)
-  expect(heldTo(baseline(80, 80), high(100))).toBe(100)
-  expect(heldTo(baseline(null), high(70))).toBe(70)
-  expect(heldTo(baseline(100), high(null))).toBe(100)
+  expect(baselineFor(baseline(100), high(110))).toBe(100)
+  expect(baselineFor(baseline(110, 100), high(80))).toBe(80)
+  expect(baselineFor(baseline(80, 80), high(100))).toBe(100)
+  expect(baselineFor(baseline(null), high(70))).toBe(70)
+  expect(baselineFor(baseline(100), high(null))).toBe(100)
 })

@@ -6,7 +6,7 @@ import {
   daysToRead,
   inPieces,
   lastCompleteDay,
-  MOST_BACKFILL_DAYS,
+  MAX_BACKFILL_DAYS,
   type DaySpan,
 } from './days-to-read.ts'
 import { settlesAfterDays } from './settled.ts'
@@ -54,7 +54,7 @@ describe('days to read', () => {
         .from
     expect(first('2026-04-01')).toBe('2026-04-01')
     expect(first('2026-10-01')).toBe('2026-07-14')
-    expect(first('2024-10-01')).toBe(addDays('2026-11-10', 1 - MOST_BACKFILL_DAYS))
+    expect(first('2024-10-01')).toBe(addDays('2026-11-10', 1 - MAX_BACKFILL_DAYS))
   })
 
   test('days before the first read are added when a flight began earlier', () => {

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time/duration.ts'
 /** Minimum days of the first read, even when every flight is younger. */
 export const BACKFILL_DAYS = 120
 /** Maximum days of the first read, even when a flight is older. */
-export const MOST_BACKFILL_DAYS = 400
+export const MAX_BACKFILL_DAYS = 400
 const READ_AGAIN_AFTER_MS = 3 * HOUR_MS
 const NIGHTLY_DAYS = 7
 /** Gaps up to this length are read together with the days around them. */
@@ -30,7 +30,7 @@ export function lastCompleteDay(timezone: string, now: Date): Day {
 
 /** Earliest day of a first read. */
 export const earliestBackfill = (timezone: string, now: Date): Day =>
-  addDays(lastCompleteDay(timezone, now), 1 - MOST_BACKFILL_DAYS)
+  addDays(lastCompleteDay(timezone, now), 1 - MAX_BACKFILL_DAYS)
 
 /**
  * Days to request now, the newest first: days never read, back to the first flight day; and days read before
@@ -42,7 +42,7 @@ export function daysToRead({ platform, timezone, now, flightsFrom, read }: Quest
   const to = dayNumber(today) - 1
   const usual = to + 1 - BACKFILL_DAYS
   const flights = flightsFrom === null ? usual : dayNumber(flightsFrom)
-  const first = Math.min(usual, Math.max(flights, to + 1 - MOST_BACKFILL_DAYS))
+  const first = Math.min(usual, Math.max(flights, to + 1 - MAX_BACKFILL_DAYS))
   if (!read?.dataThrough || !read.dataFrom) return [{ from: dayFromNumber(first), to: dayFromNumber(to) }]
   const [dataFrom, dataThrough] = [dayNumber(read.dataFrom), dayNumber(read.dataThrough)]
   const due = { platform, today: dayNumber(today), now, since: lastRound(today) }

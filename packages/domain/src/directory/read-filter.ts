@@ -5,13 +5,13 @@ const SHAPE =
 
 /** Parses `attribute eq "value"`, the only filter that directories send (RFC 7644, 3.4.2.2); null for others. */
 export function readFilter(text: string): DirectoryFilter | null {
-  const [, attribute = '', quoted = ''] = (text.length <= LONGEST && SHAPE.exec(text)) || []
+  const [, attribute = '', quoted = ''] = (text.length <= MAX_FILTER_CHARS && SHAPE.exec(text)) || []
   const value = unquoted(quoted)
   if (value === null) return null
   const name = attribute.toLowerCase()
   return { attribute: name === 'externalid' ? 'externalId' : name === 'id' ? 'id' : 'userName', value }
 }
-const LONGEST = 600
+const MAX_FILTER_CHARS = 600
 
 function unquoted(quoted: string): string | null {
   try {

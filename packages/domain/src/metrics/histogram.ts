@@ -5,7 +5,7 @@ export type Bin = { from: number; to: number; count: number }
 export type Ruler = { low: number; high: number; bins: number }
 
 const BINS = 40
-const MOST_SAMPLED = 2_000
+const MAX_SAMPLE = 2_000
 /** Smallest sample that shows where values lie. */
 const LEAST_SAMPLED = 200
 type Four = [number, number, number, number]
@@ -56,7 +56,7 @@ function rulerFor(values: Float64Array, threshold: number): Ruler | null {
 
 /** Sample that is enough to find the range of most values; the bins count all of them. */
 function sampleValues(values: Float64Array): Float64Array {
-  const size = Math.min(values.length, MOST_SAMPLED)
+  const size = Math.min(values.length, MAX_SAMPLE)
   const sample = new Float64Array(size)
   let sampleCount = 0
   for (let at = 0; at < size; at++) {

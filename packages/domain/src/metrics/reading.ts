@@ -2,7 +2,7 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { Reading, Unknown } from '../delivery/reading.ts'
 import { isReported } from '../platforms/reported.ts'
-import { settled } from '../numbers/round.ts'
+import { removeFloatNoise } from '../numbers/round.ts'
 import { goalReading } from '../budget/goal-reading.ts'
 import type { Goal } from '../budget/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
@@ -26,10 +26,14 @@ export type Subject = {
 }
 
 /** View of a rule on a day: its time range, where readable, and the last day that counts. */
-export type Look = { window: Window | Unknown; dataThrough: number }
+export type MetricScope = { window: Window | Unknown; dataThrough: number }
 
 /** Reads a metric. Goals are read to date regardless of the time range: they have days of their own. */
-export function readMetric(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Reading {
+export function readMetric(
+  metric: MetricKey,
+  subject: Subject,
+  { window, dataThrough }: MetricScope,
+): Reading {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return 'not_reported'
   if (how.kind === 'goal') return settledReading(goalReading(how.of, subject, dataThrough))
@@ -39,10 +43,10 @@ export function readMetric(metric: MetricKey, subject: Subject, { window, dataTh
   const less = 'less' in how && how.less !== undefined ? add(how.less) : 0
   if (typeof whole === 'string') return whole
   if (typeof less === 'string') return less
-  if (how.kind !== 'ratio') return settled((whole - less) / MICROS)
+  if (how.kind !== 'ratio') return removeFloatNoise((whole - less) / MICROS)
   const by = add(how.by)
   if (typeof by === 'string') return by
-  return by === 0 ? 'nothing_to_divide_by' : settled(((whole - less) * how.times) / by)
+  return by === 0 ? 'nothing_to_divide_by' : removeFloatNoise(((whole - less) * how.times) / by)
 }
 
 /**
@@ -67,4 +71,4 @@ export function isLive({ isOn, startsOn, endsOn, used }: Subject, day: number): 
 
 /** Removes float noise: a computed 80 equals 80, in any order of addition. Nothing else is rounded. */
 export const settledReading = (reading: Reading): Reading =>
-  typeof reading === 'string' ? reading : settled(reading)
+  typeof reading === 'string' ? reading : removeFloatNoise(reading)

@@ -3,7 +3,7 @@ import type { DatedRate } from './dated-rate.ts'
 import { ratioFrom, type Ratio } from './ratio.ts'
 
 /** Between two days in a row no market moves so far: a slip of the decimal point does. */
-const MOST_JUMP_PERCENT = 20n
+const MAX_JUMP_PERCENT = 20n
 const CURRENCY = /^[A-Z]{3}$/
 
 /** Why a rate can't be taken in, as a sentence; null when it can. */
@@ -51,5 +51,5 @@ export function isNear(rate: string, before: string): boolean {
   if (!now || !then) return false
   const [a, b] = [now.over * then.under, then.over * now.under]
   const apart = a > b ? a - b : b - a
-  return apart * 100n <= b * MOST_JUMP_PERCENT
+  return apart * 100n <= b * MAX_JUMP_PERCENT
 }

@@ -23,7 +23,7 @@ export type RateBook = {
 }
 
 /** Longest chain: across the euro, with an organisation's own rate at either end. */
-const MOST_LEGS = 3
+const MAX_LEGS = 3
 const ONE: Ratio = { over: 1n, under: 1n }
 
 /**
@@ -76,7 +76,7 @@ function bestWay(neighbours: Neighbours, day: Day, from: string, to: string): Cr
       if (!best || on > best.on || (on === best.on && legs.length < best.legs.length)) best = { legs, on }
       return
     }
-    if (legs.length === MOST_LEGS) return
+    if (legs.length === MAX_LEGS) return
     for (const leg of neighbours.get(at) ?? []) {
       const next = leg.base === at ? leg.quote : leg.base
       if (!passed.includes(next)) walk(next, [...legs, leg], [...passed, next], leg.on < on ? leg.on : on)

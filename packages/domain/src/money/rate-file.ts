@@ -6,8 +6,8 @@ export type RateRow = { line: number; rate: DatedRate }
 export type RefusedRow = { line: number; sentence: string }
 export type RateFile = { rows: RateRow[]; refused: RefusedRow[] } | { problem: string }
 
-export const MOST_RATE_FILE_BYTES = 2 * 1024 * 1024
-const MOST_ROWS = 20_000
+export const MAX_RATE_FILE_BYTES = 2 * 1024 * 1024
+const MAX_ROWS = 20_000
 const OURS = ['date', 'base', 'quote', 'rate'] as const
 const CODE = /^[A-Z]{3}$/
 
@@ -15,7 +15,7 @@ type Line = { line: number; cells: string[] }
 
 /** Parses rates in our own columns `date,base,quote,rate,source`, or in the table the ECB publishes. */
 export function readRateFile(text: string, today: Day): RateFile {
-  if (text.length > MOST_RATE_FILE_BYTES)
+  if (text.length > MAX_RATE_FILE_BYTES)
     return { problem: 'The file is larger than 2 MB. Upload a year at a time.' }
   const [header, ...lines] = parseLines(text)
   if (!header) return { problem: 'The file is empty.' }
@@ -56,7 +56,7 @@ const published = (header: readonly string[], lines: readonly Line[]): RateRow[]
 
 function sorted(rows: readonly RateRow[], today: Day): RateFile {
   if (rows.length === 0) return { problem: 'The file has no rates.' }
-  if (rows.length > MOST_ROWS)
+  if (rows.length > MAX_ROWS)
     return { problem: 'The file has more than 20,000 rates. Upload a year at a time.' }
   const acceptedRows: RateRow[] = []
   const refused: RefusedRow[] = []

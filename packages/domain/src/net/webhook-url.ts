@@ -5,7 +5,7 @@ export type WebhookReach = 'public' | 'anywhere'
 
 export type WebhookUrl = { kind: 'fine'; url: URL } | { kind: 'refused'; sentence: string }
 
-const LONGEST = 2048
+const MAX_URL_CHARS = 2048
 /**
  * Characters that have no place in an address: blanks, control characters, and marks that turn text around.
  */
@@ -19,7 +19,7 @@ export function readWebhookUrl(text: string, reach: WebhookReach = 'public'): We
   const address = text.trim()
   const url = URL.parse(address)
   const schemes = reach === 'public' ? /^https:\/\//i : /^https?:\/\//i
-  if (address.length > LONGEST) return refused(`Use a URL of at most ${LONGEST} characters.`)
+  if (address.length > MAX_URL_CHARS) return refused(`Use a URL of at most ${MAX_URL_CHARS} characters.`)
   if (url === null || UNSEEN.test(address)) return refused('Enter a valid URL.')
   if (!schemes.test(address)) return refused('Use a URL that starts with https://.')
   if (address.split(/[/?#]/)[2]?.includes('@'))

@@ -15,7 +15,7 @@ export type DailyForecast = {
 const MEMORY = 2 ** (-1 / 4)
 const WEEK = 7
 const LEAST_DAYS_FOR_A_WEEK = 8
-const LARGEST_RATIO = 3
+const MAX_RATIO = 3
 /** Weight of a flat week against observed weekdays, in days. */
 const FLAT_DAYS = 6
 /** Prior deviation of a day, with its weight in days. */
@@ -93,7 +93,7 @@ function weekdayPattern(days: ArrayLike<number>, first: number, meanDay: number)
     }
     if (Number.isNaN(days[at]!) || sum <= nothing) continue
     const weekday = (firstWeekday + at) % WEEK
-    ratios[weekday]! += Math.min(LARGEST_RATIO, Math.max(0, (days[at]! * reported) / sum))
+    ratios[weekday]! += Math.min(MAX_RATIO, Math.max(0, (days[at]! * reported) / sum))
     counts[weekday]!++
   }
   let all = 0

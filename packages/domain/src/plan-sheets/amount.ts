@@ -1,8 +1,8 @@
 import { microsFrom, UNIT_MICROS, type Micros } from '../money/micros.ts'
-import { quoted, cellText, type Cell, type Reading } from './cell.ts'
+import { quoteCell, cellText, type Cell, type Reading } from './cell.ts'
 
 /** Far beyond any plan, and well within the storable range. */
-const MOST: Micros = 1_000_000_000_000n * UNIT_MICROS
+const MAX_AMOUNT: Micros = 1_000_000_000_000n * UNIT_MICROS
 const SPACED = /^([+-]?\d{1,3})((?:[ \u00a0\u202f'’]\d{3})+)(?=$|[.,])/
 const MIXED = /^[+-]?(?:\d{1,3}(?:,\d{3})+\.\d*|\d{1,3}(?:\.\d{3})+,\d*)$/
 const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
@@ -18,10 +18,10 @@ export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros
   const isTyped = typeof cell === 'string'
   if (isTyped && !isWhole && ONE_GROUP.test(text)) return { sentence: couldBeEither(text) }
   const micros = microsFrom(isTyped ? plain(text, isWhole) : text)
-  if (micros === null) return { sentence: `${quoted(text)} is not a number.` }
-  if (micros < 0n) return { sentence: `${quoted(text)} is negative. Enter 0 or more.` }
-  if (micros > MOST) return { sentence: `${quoted(text)} is too large. Check the amount.` }
-  if (isWhole && micros % UNIT_MICROS !== 0n) return { sentence: `${quoted(text)} is not a whole number.` }
+  if (micros === null) return { sentence: `${quoteCell(text)} is not a number.` }
+  if (micros < 0n) return { sentence: `${quoteCell(text)} is negative. Enter 0 or more.` }
+  if (micros > MAX_AMOUNT) return { sentence: `${quoteCell(text)} is too large. Check the amount.` }
+  if (isWhole && micros % UNIT_MICROS !== 0n) return { sentence: `${quoteCell(text)} is not a whole number.` }
   return { value: micros }
 }
 

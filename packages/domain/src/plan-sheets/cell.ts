@@ -6,8 +6,8 @@ export type Grid = readonly (readonly Cell[])[]
 export type Reading<T> = { value: T } | { sentence: string }
 
 /** Longer than any column allows: longer texts are refused by their column, regardless of the remainder. */
-export const LONGEST_CELL = 2_000
-const MOST_QUOTED = 80
+export const MAX_CELL_CHARS = 2_000
+const MAX_QUOTED_CHARS = 80
 
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR!|SPILL!|CALC!|GETTING_DATA)$/i
 // oxlint-disable-next-line no-control-regex -- they cannot be stored and are never meant
@@ -21,8 +21,8 @@ export const cellText = (cell: Cell): string => {
 }
 
 /** Quotes a cell in a sentence, long enough to find it again. */
-export const quoted = (text: string): string =>
-  text.length <= MOST_QUOTED ? `“${text}”` : `“${text.slice(0, MOST_QUOTED).toWellFormed()}…”`
+export const quoteCell = (text: string): string =>
+  text.length <= MAX_QUOTED_CHARS ? `“${text}”` : `“${text.slice(0, MAX_QUOTED_CHARS).toWellFormed()}…”`
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cellText(cell) === ''
 export const isBrokenFormula = (cell: Cell): boolean => FORMULA_ERROR.test(cellText(cell))

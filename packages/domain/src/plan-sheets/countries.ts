@@ -1,5 +1,5 @@
 import { countryWritten } from '../ad-data/countries.ts'
-import { quoted, cellText, type Cell, type Reading } from './cell.ts'
+import { quoteCell, cellText, type Cell, type Reading } from './cell.ts'
 
 /** Countries as people list them, as two letters each, in the order of the alphabet. One that is not known makes the cell wrong. */
 export function readCountries(cell: Cell): Reading<string[]> {
@@ -7,12 +7,12 @@ export function readCountries(cell: Cell): Reading<string[]> {
   const countries = new Set<string>()
   for (const part of splitParts(text, /[,;/|]+/).flatMap(apart)) {
     const country = countryWritten(part)
-    if (country === null) return { sentence: `${quoted(part)} is not a country, such as GB or Germany.` }
+    if (country === null) return { sentence: `${quoteCell(part)} is not a country, such as GB or Germany.` }
     countries.add(country)
   }
   return countries.size > 0
     ? { value: [...countries].toSorted() }
-    : { sentence: `${quoted(text)} is not a country, such as GB or Germany.` }
+    : { sentence: `${quoteCell(text)} is not a country, such as GB or Germany.` }
 }
 
 /** Bosnia & Herzegovina is one country; Germany & Austria are two. */

@@ -11,12 +11,12 @@ import {
 export type Header = { at: Map<PlanColumn, number>; unknown: string[] }
 
 /** Ignores case, blanks and underscores. */
-export const folded = (text: string): string => text.toLowerCase().replace(/[\s_\u00a0]+/g, '')
+export const foldHeading = (text: string): string => text.toLowerCase().replace(/[\s_\u00a0]+/g, '')
 
 const COLUMN_OF = new Map(
   PLAN_COLUMN_NAMES.flatMap((name): [string, PlanColumn][] => {
     const column: { label: string; also?: readonly string[] } = PLAN_COLUMNS[name]
-    return [name, column.label, ...(column.also ?? [])].map((word) => [folded(word), name])
+    return [name, column.label, ...(column.also ?? [])].map((word) => [foldHeading(word), name])
   }),
 )
 
@@ -31,7 +31,7 @@ export function readHeader(cells: readonly Cell[]): Header | NoHeader {
   const unknown = new Set<string>()
   for (const [index, cell] of cells.entries()) {
     const text = cellText(cell)
-    const column = COLUMN_OF.get(folded(text))
+    const column = COLUMN_OF.get(foldHeading(text))
     if (column && at.has(column))
       return { problem: `Column ${column} appears twice. Remove one.`, isTwice: true }
     if (column) at.set(column, index)

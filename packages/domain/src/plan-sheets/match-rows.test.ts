@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchRow, sharesDays, type RowToMatch } from './match-rows.ts'
-import { entityFinder, type KnownEntity } from './match.ts'
+import { entityFinder, type CandidateEntity } from './match.ts'
 
-const ENTITY: KnownEntity = { entityNo: 5, platform: 'dv360', accountId: '1', kind: 'campaign', nativeId: '77', name: 'A', dealId: null, isGone: false } // prettier-ignore
+const ENTITY: CandidateEntity = { entityNo: 5, platform: 'dv360', accountId: '1', kind: 'campaign', nativeId: '77', name: 'A', dealId: null, isGone: false } // prettier-ignore
 const find = entityFinder([ENTITY])
 const row: RowToMatch = {
   reference: { platform: null, accountId: null, kind: null, entityId: '77', entityName: null, dealId: null },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/day.ts'
-import { entityFinder, type KnownEntity } from './match.ts'
+import { entityFinder, type CandidateEntity } from './match.ts'
 import { overlapFinder } from './overlaps.ts'
 import type { EntityReference } from './plan-row.ts'
 
-const entity = (entityNo: number, more: Partial<KnownEntity>): KnownEntity => ({
+const entity = (entityNo: number, more: Partial<CandidateEntity>): CandidateEntity => ({
   entityNo,
   platform: 'dv360',
   accountId: '5120034',

@@ -1,11 +1,11 @@
-import { quoted } from './cell.ts'
+import { quoteCell } from './cell.ts'
 import type { EntityKind } from '../ad-data/entity.ts'
 import { PLATFORMS, type PlatformKey } from '../platforms/platforms.ts'
 import type { PlanColumn } from './columns.ts'
 import type { EntityReference } from './plan-row.ts'
 import { KIND_LABELS } from './words.ts'
 
-export type KnownEntity = {
+export type CandidateEntity = {
   entityNo: number
   platform: PlatformKey
   accountId: string
@@ -23,7 +23,7 @@ export type Match = { entityNo: number } | { column: PlanColumn; sentence: strin
  * Finds the entity of a row: by id, else by deal id, else by name. Two matches are refused; nothing is
  * guessed.
  */
-export function entityFinder(entities: readonly KnownEntity[]): (reference: EntityReference) => Match {
+export function entityFinder(entities: readonly CandidateEntity[]): (reference: EntityReference) => Match {
   const byId = grouped(entities, ({ nativeId }) => [nativeId])
   const byDeal = grouped(entities, ({ kind, nativeId, dealId }) =>
     kind === 'deal_id' ? [nativeId, ...(dealId === null || dealId === nativeId ? [] : [dealId])] : [],
@@ -35,13 +35,18 @@ export function entityFinder(entities: readonly KnownEntity[]): (reference: Enti
       return theOne('entity_id', byId.get(entityId), reference, `ID ${entityId.slice(0, 80)}`)
     if (dealId !== null)
       return theOne('deal_id', byDeal.get(dealId), reference, `deal ID ${dealId.slice(0, 80)}`)
-    return theOne('entity_name', byName.get(entityName ?? ''), reference, `name ${quoted(entityName ?? '')}`)
+    return theOne(
+      'entity_name',
+      byName.get(entityName ?? ''),
+      reference,
+      `name ${quoteCell(entityName ?? '')}`,
+    )
   }
 }
 
 function theOne(
   column: PlanColumn,
-  candidates: readonly KnownEntity[] = [],
+  candidates: readonly CandidateEntity[] = [],
   reference: EntityReference,
   called: string,
 ): Match {
@@ -65,7 +70,7 @@ function theOne(
   return { entityNo: only.entityNo }
 }
 
-function fits({ platform, kind, accountId }: KnownEntity, reference: EntityReference): boolean {
+function fits({ platform, kind, accountId }: CandidateEntity, reference: EntityReference): boolean {
   return (
     (reference.platform === null || reference.platform === platform) &&
     (reference.kind === null || reference.kind === kind) &&
@@ -81,7 +86,7 @@ function nounFor(column: PlanColumn, { kind }: EntityReference): string {
 /** Meta writes act_ before an account's id on some screens, Google Ads puts hyphens into it. */
 const bare = (accountId: string) => accountId.replace(/^act_|-/g, '')
 
-function contradicts({ kind, nativeId, dealId }: KnownEntity, reference: EntityReference): boolean {
+function contradicts({ kind, nativeId, dealId }: CandidateEntity, reference: EntityReference): boolean {
   const plannedDealId = reference.dealId
   return (
     kind === 'deal_id' &&
@@ -99,8 +104,11 @@ function disambiguationHint({ platform, kind, accountId, entityId }: EntityRefer
   return entityId === null ? 'Use its ID instead.' : 'Remove one of them on the platform.'
 }
 
-function grouped(entities: readonly KnownEntity[], readKeys: (entity: KnownEntity) => readonly string[]) {
-  const groups = new Map<string, KnownEntity[]>()
+function grouped(
+  entities: readonly CandidateEntity[],
+  readKeys: (entity: CandidateEntity) => readonly string[],
+) {
+  const groups = new Map<string, CandidateEntity[]>()
   for (const entity of entities) {
     for (const key of readKeys(entity)) {
       const group = groups.get(key)

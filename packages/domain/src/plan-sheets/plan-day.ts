@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '../time/day.ts'
 import { dayFromSerial } from '../time/serial-day.ts'
-import { quoted, cellText, type Cell, type Reading } from './cell.ts'
+import { quoteCell, cellText, type Cell, type Reading } from './cell.ts'
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 
@@ -27,7 +27,9 @@ function aPlanDay(day: Day | null, text: string): Reading<Day> {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? { value: day } : { sentence: `Check the year of ${day}.` }
 }
 
-const notADay = (text: string) => ({ sentence: `${quoted(text)} is not a date. Use the format 2026-10-01.` })
+const notADay = (text: string) => ({
+  sentence: `${quoteCell(text)} is not a date. Use the format 2026-10-01.`,
+})
 
 function dayFrom(year: string, month: string, date: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from './columns.ts'
-import { MOST_PLAN_ROWS, readPlan } from './plan-grid.ts'
+import { MAX_PLAN_ROWS, readPlan } from './plan-grid.ts'
 
 const HEADER = ['entity_id', 'start_date', 'end_date', 'budget', 'budget_currency']
 const ROW = ['7', '2026-10-01', 46_326, 100, 'EUR']
@@ -71,8 +71,8 @@ test.each<[string, Cell[][], string]>([
 )
 
 test('a plan has at most twenty thousand rows', () => {
-  const rows = Array.from({ length: MOST_PLAN_ROWS }, () => ROW)
-  expect(readGrid([HEADER, ...rows]).rows).toHaveLength(MOST_PLAN_ROWS)
+  const rows = Array.from({ length: MAX_PLAN_ROWS }, () => ROW)
+  expect(readGrid([HEADER, ...rows]).rows).toHaveLength(MAX_PLAN_ROWS)
   expect(readProblem([HEADER, ...rows, ROW])).toBe('The sheet has more than 20,000 rows.')
 })
 

@@ -8,10 +8,10 @@ import { readHeader, type Header } from './header.ts'
 import { readPlanDay } from './plan-day.ts'
 import { readPlanRow, type GivenCells, type PlanRow } from './plan-row.ts'
 
-export const MOST_PLAN_ROWS = 20_000
-const MOST_SHOWN = 500
+export const MAX_PLAN_ROWS = 20_000
+const MAX_SHOWN_ROWS = 500
 const NO_ROWS = { problem: 'The sheet has no rows below the header.' }
-const TOO_MANY = { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
+const TOO_MANY = { problem: `The sheet has more than ${MAX_PLAN_ROWS.toLocaleString('en')} rows.` }
 
 /** A row with its number in the spreadsheet and its cells as people would write them. */
 export type NumberedRow = PlanRow & {
@@ -42,7 +42,7 @@ export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): Pl
   if (!freeForm) return { problem: header.problem }
   if ('problem' in freeForm) return freeForm
   if (freeForm.rows.length === 0) return NO_ROWS
-  if (freeForm.rows.length > MOST_PLAN_ROWS) return TOO_MANY
+  if (freeForm.rows.length > MAX_PLAN_ROWS) return TOO_MANY
   const { rows, blocks } = freeForm
   return {
     rows: rows.map(({ at, part, headingCells: rowCells }) => numbered(at, rowCells, part)),
@@ -56,7 +56,7 @@ function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading
   for (let at = headerAt + 1; at < grid.length; at++) {
     const rowCells = givenIn(grid[at]!, header)
     if (Object.keys(rowCells).length === 0) continue
-    if (rows.length === MOST_PLAN_ROWS) return TOO_MANY
+    if (rows.length === MAX_PLAN_ROWS) return TOO_MANY
     rows.push(numbered(at, rowCells))
   }
   if (rows.length === 0) return NO_ROWS
@@ -83,7 +83,10 @@ function givenIn(cells: readonly Cell[], { at }: Header): GivenCells {
 function shown(rowCells: GivenCells): NumberedRow['cells'] {
   const entries = (Object.entries(rowCells) as [PlanColumn, Cell][]).map(([column, cell]) => {
     const day = column.endsWith('_date') && typeof cell === 'number' ? readPlanDay(cell) : null
-    return [column, day && 'value' in day ? day.value : cellText(cell).slice(0, MOST_SHOWN).toWellFormed()]
+    return [
+      column,
+      day && 'value' in day ? day.value : cellText(cell).slice(0, MAX_SHOWN_ROWS).toWellFormed(),
+    ]
   })
   return Object.fromEntries(entries)
 }

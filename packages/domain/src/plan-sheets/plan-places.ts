@@ -4,7 +4,7 @@ import { count, over, times, type Term } from '../receipt/term.ts'
 import { planLeft, type PlanMoney } from './plan-money.ts'
 
 /** Locations of line items, compared with the signed countries. */
-export type PlacesHeld = {
+export type LocationMatch = {
   /** Countries of line items that are not signed. */
   outside: string[]
   /** Signed countries that no line item reaches. */
@@ -19,7 +19,7 @@ export type PlacesHeld = {
 export function compareLocations(
   planned: readonly string[],
   lists: readonly (readonly string[])[],
-): PlacesHeld {
+): LocationMatch {
   const resolvedCountries = lists.flatMap((ids) => ids.map(placeCountry))
   const countries = new Set(resolvedCountries.flatMap((country) => country ?? []))
   const isEverywhere = lists.some((ids) => ids.length === 0)

@@ -3,7 +3,7 @@ import type { PlatformKey } from '../platforms/platforms.ts'
 import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
 import { formatMicros, readAmount } from './amount.ts'
-import { isBlank, isBrokenFormula, cellText, quoted, type Cell, type Reading } from './cell.ts'
+import { isBlank, isBrokenFormula, cellText, quoteCell, type Cell, type Reading } from './cell.ts'
 import { PLAN_COLUMNS, type PlanColumn } from './columns.ts'
 import { readCountries } from './countries.ts'
 import { readPlanDay } from './plan-day.ts'
@@ -119,18 +119,18 @@ function readPercent(cell: Cell): Reading<Micros> {
   const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
   if ('sentence' in reading) return reading
   const { value } = reading
-  if (value > 100n * UNIT_MICROS) return { sentence: `${quoted(text)} is more than 100 percent.` }
+  if (value > 100n * UNIT_MICROS) return { sentence: `${quoteCell(text)} is more than 100 percent.` }
   if (!hasSign && value > 0n && value < UNIT_MICROS)
-    return { sentence: `${quoted(text)} could be a share or a percentage. Write 15 for 15 percent.` }
+    return { sentence: `${quoteCell(text)} could be a share or a percentage. Write 15 for 15 percent.` }
   return { value }
 }
 
-const LONGEST = 1_000
+const MAX_TEXT_CHARS = 1_000
 
 function readText(cell: Cell): Reading<string> {
   const text = cellText(cell)
-  return text.length > LONGEST
-    ? { sentence: `The text is longer than ${LONGEST} characters.` }
+  return text.length > MAX_TEXT_CHARS
+    ? { sentence: `The text is longer than ${MAX_TEXT_CHARS} characters.` }
     : { value: text }
 }
 
@@ -150,5 +150,5 @@ function readCurrency(cell: Cell): Reading<string> {
   const code = cellText(cell).toUpperCase()
   return isCurrency(code)
     ? { value: code }
-    : { sentence: `${quoted(cellText(cell))} is not a currency code, such as EUR.` }
+    : { sentence: `${quoteCell(cellText(cell))} is not a currency code, such as EUR.` }
 }

@@ -1,7 +1,7 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../platforms/platforms.ts'
-import { quoted, cellText, type Cell, type Reading } from './cell.ts'
-import { folded } from './header.ts'
+import { quoteCell, cellText, type Cell, type Reading } from './cell.ts'
+import { foldHeading } from './header.ts'
 
 export const GOAL_TYPES = [
   'impressions',
@@ -18,13 +18,13 @@ export type RateType = (typeof RATE_TYPES)[number]
 
 const PLATFORM_OF = new Map(
   PLATFORM_KEYS.flatMap((key): [string, PlatformKey][] => [
-    [folded(key), key],
-    [folded(PLATFORMS[key].label), key],
+    [foldHeading(key), key],
+    [foldHeading(PLATFORMS[key].label), key],
   ]),
 )
 /** The platforms' own words for the same levels. */
 const KIND_OF = new Map<string, EntityKind>([
-  ...ENTITY_KINDS.map((kind): [string, EntityKind] => [folded(kind), kind]),
+  ...ENTITY_KINDS.map((kind): [string, EntityKind] => [foldHeading(kind), kind]),
   ['io', 'insertion_order'],
   ['adgroup', 'line_item'],
   ['adset', 'line_item'],
@@ -48,10 +48,10 @@ export const readGoalType = (cell: Cell): Reading<GoalType> => readChoice(GOAL_T
 export const readRateType = (cell: Cell): Reading<RateType> => readChoice(RATE_TYPES, cell)
 
 function readChoice<T extends string>(words: readonly T[], cell: Cell): Reading<T> {
-  return inTable(new Map(words.map((word) => [folded(word), word])), cell, `one of ${words.join(', ')}`)
+  return inTable(new Map(words.map((word) => [foldHeading(word), word])), cell, `one of ${words.join(', ')}`)
 }
 
 function inTable<T>(table: ReadonlyMap<string, T>, cell: Cell, expectation: string): Reading<T> {
-  const value = table.get(folded(cellText(cell)))
-  return value === undefined ? { sentence: `${quoted(cellText(cell))} is not ${expectation}.` } : { value }
+  const value = table.get(foldHeading(cellText(cell)))
+  return value === undefined ? { sentence: `${quoteCell(cellText(cell))} is not ${expectation}.` } : { value }
 }

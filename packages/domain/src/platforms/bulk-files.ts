@@ -8,7 +8,7 @@ export type BulkChange = { change: ChangeRequest; about: BulkEntity }
 export type BulkFiles = { files: BulkFile[]; byHand: ChangeRequest[] }
 
 /** DV360 takes no more in one file; the others take less than they say, and none takes more. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /** The changes as the platform's own bulk files, with only the columns that change. One row for each entity. */
 export function buildBulkFiles(platform: AdPlatformKey, changes: readonly BulkChange[]): BulkFiles {
@@ -38,12 +38,12 @@ export function buildBulkFiles(platform: AdPlatformKey, changes: readonly BulkCh
 /** Blank is "leave it as it is" in every one of these files. */
 function splitFiles(file: string, all: Cells[]): BulkFile[] {
   const columns = [...new Set(all.flatMap((cells) => Object.keys(cells)))]
-  const parts = Math.ceil(all.length / MOST_ROWS)
+  const parts = Math.ceil(all.length / MAX_ROWS)
   return Array.from({ length: parts }, (_, at) => ({
     file: parts === 1 ? file : file.replace(/(\.\w+)$/, `-${at + 1}$1`),
     columns,
     rows: all
-      .slice(at * MOST_ROWS, (at + 1) * MOST_ROWS)
+      .slice(at * MAX_ROWS, (at + 1) * MAX_ROWS)
       .map((cells) => columns.map((column) => cells[column] ?? '')),
   }))
 }

@@ -50,7 +50,7 @@ export const sum = (terms: readonly Term[]): Term =>
   terms.length === 0 ? constant(0) : terms.reduce((all, one) => plus(all, one))
 
 /** Renames the inputs, to tell similar terms apart. */
-export const renamed = (term: Term, rename: (input: TermInput) => TermInput): Term => ({
+export const renameInputs = (term: Term, rename: (input: TermInput) => TermInput): Term => ({
   ...term,
   inputs: term.inputs.map(rename),
   write: (name) => term.write((one) => name(rename(one))),

@@ -30,7 +30,7 @@ export type BridgeStep = { kind: BridgeStepKind; amount: number; rows: number }
 export type Bridge = { was: number; now: number; steps: BridgeStep[] }
 
 /** Largest rounding error of a cell, in millionths. */
-const MOST_ROUNDED = 0.5
+const MAX_ROUNDING_ERROR = 0.5
 
 type Total = { was: number; now: number }
 
@@ -79,7 +79,7 @@ export function buildBridge(
   const rounded = Object.values(sums).map((step) => ({ ...step, amount: Math.round(step.amount) }))
   const rest = to - from - rounded.reduce((sum, { amount }) => sum + amount, 0)
   const cells = then.entries.length + now.entries.length + rounded.length
-  const kindOfRest = Math.abs(rest) <= cells * MOST_ROUNDED ? 'other' : 'unexplained'
+  const kindOfRest = Math.abs(rest) <= cells * MAX_ROUNDING_ERROR ? 'other' : 'unexplained'
   const steps = rounded.map((step) => (step.kind === kindOfRest ? { ...step, amount: rest } : step))
   return { was: from, now: to, steps: steps.filter(({ amount }) => amount !== 0) }
 }

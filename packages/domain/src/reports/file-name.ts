@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
 import { withoutAccents } from '../text/fold.ts'
 
-const LONGEST = 60
+const MAX_FILE_NAME_CHARS = 60
 
 /**
  * File name of a scheduled report: the same for a report and day, so that a resend replaces it. Letters that
@@ -11,7 +11,7 @@ export function sentFileName(report: { id: number; name: string }, day: Day, for
   const words = withoutAccents(report.name, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_FILE_NAME_CHARS)
     .replaceAll(/^-+|-+$/g, '')
   return `${[words, report.id, day].filter((part) => part !== '').join('-')}.${format}`
 }

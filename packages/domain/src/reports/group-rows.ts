@@ -5,7 +5,7 @@ import type { DayPair } from './period.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
 import { metricFormula, type ReportMetricKey } from './report-metrics.ts'
 import type { RowMeasure } from './row-metrics.ts'
-import { added, NO_TALLY, type Tally } from './tally.ts'
+import { addTallies, NO_TALLY, type Tally } from './tally.ts'
 import { comparedTimeKey, timeLabel } from './time-keys.ts'
 
 /** Row of a source: its dimension values, its day if any, and its amounts in millionths. */
@@ -45,7 +45,7 @@ export function groupRows(
       groupsByKey.set(key, (there = { group, now, before }))
     }
     const side = isBefore ? there.before : there.now
-    metrics.forEach((metric, at) => (side[at] = added(side[at]!, tallyAmounts(metric, row.amounts))))
+    metrics.forEach((metric, at) => (side[at] = addTallies(side[at]!, tallyAmounts(metric, row.amounts))))
   }
   return [...groupsByKey.values()].map(({ group }) => group)
 }

@@ -47,7 +47,7 @@ export {
   COMPARISONS,
   resolvePeriod,
   REPORT_PERIODS,
-  shifted,
+  shiftDays,
   comparisonShift,
   type Comparison,
   type DayPair,
@@ -62,7 +62,7 @@ export {
   lastingMistakes,
   monthPeriod,
   NO_PARAMETERS,
-  unanswered,
+  clearParameters,
   withParameters,
   type ReportParameters,
 } from './parameters.ts'
@@ -73,7 +73,7 @@ export {
   missingSentence,
   namesValues,
   withoutMissing,
-  type KnownValue,
+  type FilterValue,
   type LostValues,
   type MissingWay,
 } from './lost-values.ts'
@@ -109,7 +109,7 @@ export {
 } from './report-metrics.ts'
 export type { ReportFigures } from './row-sums.ts'
 export { sideWord, unknownWords } from './side-words.ts'
-export { COMPLETE_WAIT_MS, LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
+export { COMPLETE_WAIT_MS, MAX_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
 export { computeFigure, NO_TALLY, type Tally } from './tally.ts'
 export { comparedTimeKey, timeKey, timeLabel, type ComparedDay } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'

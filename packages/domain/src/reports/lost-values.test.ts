@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DimensionKey } from './dimensions.ts'
-import { lostNotes, lostValues, missingSentence, withoutMissing, type KnownValue } from './lost-values.ts'
+import { lostNotes, lostValues, missingSentence, withoutMissing, type FilterValue } from './lost-values.ts'
 import { FIRST_QUESTION, type ReportFilter, type ReportQuestion } from './question.ts'
 
-const KNOWN: Partial<Record<DimensionKey, KnownValue[]>> = {
+const KNOWN: Partial<Record<DimensionKey, FilterValue[]>> = {
   account: [
     { key: '1', label: 'Acme', state: 'there' },
     { key: '2', label: 'Zeta', state: 'unsynced' },

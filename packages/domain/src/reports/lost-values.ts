@@ -8,7 +8,7 @@ import type { ReportFilter, ReportQuestion } from './question.ts'
  * Current state of a filter value: present, removed with its history stored, or of an account that is no
  * longer synced.
  */
-export type KnownValue = DimensionValue & { state: 'there' | 'removed' | 'unsynced' }
+export type FilterValue = DimensionValue & { state: 'there' | 'removed' | 'unsynced' }
 type LostValue = DimensionValue & { dimension: DimensionKey }
 /** Lost values: `removed` ones still have figures of their past, `missing` ones match nothing any more. */
 export type LostValues = { removed: LostValue[]; missing: LostValue[] }
@@ -33,7 +33,7 @@ const keepsUnsynced = (dataset: ReportDataset) => !isDelivery(dataset) && datase
 
 export function lostValues(
   { dataset, filters }: ReportQuestion,
-  knownIn: (dimension: DimensionKey) => readonly KnownValue[],
+  knownIn: (dimension: DimensionKey) => readonly FilterValue[],
 ): LostValues {
   const lost: LostValues = { removed: [], missing: [] }
   for (const { dimension, values } of filters.filter(namesValues)) {
@@ -87,12 +87,12 @@ export const lostNotes = ({ removed, missing }: LostValues, way: MissingWay): st
 ]
 
 /** Maximum number named; the others are counted. */
-const MOST_NAMED = 5
+const MAX_NAMED_VALUES = 5
 
 const byDimension = (lost: readonly LostValue[]) =>
   [...Map.groupBy(lost, ({ dimension }) => dimension)].map(([dimension, some]) => {
-    const named = some.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`)
-    const more = some.length > MOST_NAMED ? [`${some.length - MOST_NAMED} more`] : []
+    const named = some.slice(0, MAX_NAMED_VALUES).map(({ label }) => `“${label}”`)
+    const more = some.length > MAX_NAMED_VALUES ? [`${some.length - MAX_NAMED_VALUES} more`] : []
     const field = dimensionByKey(dimension).label.toLowerCase()
     return { field, names: words([...named, ...more]), isOne: some.length === 1 }
   })

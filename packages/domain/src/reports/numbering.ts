@@ -3,7 +3,7 @@ export type Numbering = { of: Int32Array; count: number; firsts: Int32Array }
 type Numbers = Pick<Numbering, 'of' | 'count'>
 
 /** Maximum number of pairs for a dense table; beyond it, only pairs that occur are stored. */
-const MOST_LISTED = 1 << 22
+const MAX_DENSE_PAIRS = 1 << 22
 
 /** A single number for all items. */
 export const asOne = (length: number): Numbers => ({ of: new Int32Array(length), count: 1 })
@@ -13,7 +13,7 @@ export function combineNumberings(left: Numbers, other: Numbers): Numbering {
   const { length } = left.of
   const [of, firsts] = [new Int32Array(length), new Int32Array(length)]
   const pairs = left.count * other.count
-  const numberByPair = pairs <= MOST_LISTED ? new Int32Array(pairs) : new Map<number, number>()
+  const numberByPair = pairs <= MAX_DENSE_PAIRS ? new Int32Array(pairs) : new Map<number, number>()
   const find = (pair: number) =>
     numberByPair instanceof Map ? (numberByPair.get(pair) ?? 0) : numberByPair[pair]!
   const keep = (pair: number, number: number) => {

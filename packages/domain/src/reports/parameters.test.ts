@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastingMistakes, monthPeriod, NO_PARAMETERS, unanswered, withParameters } from './parameters.ts'
+import { lastingMistakes, monthPeriod, NO_PARAMETERS, clearParameters, withParameters } from './parameters.ts'
 import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { questionMistakes } from './read-question.ts'
 
@@ -33,7 +33,7 @@ test('a report with its parameters set is a question like any other', () => {
 })
 
 test('a reopened report asks for its parameters again, and other values stay', () => {
-  expect(unanswered(withParameters(asking, parameters).question)).toEqual(asking)
+  expect(clearParameters(withParameters(asking, parameters).question)).toEqual(asking)
 })
 
 test('a parameter that the report does not have is refused', () => {

@@ -23,7 +23,7 @@ export const asks = (question: ReportQuestion): boolean =>
   asksForPeriod(question) || parameterFilters(question).length > 0
 
 /** Report as opened and stored, with its requested parameters unset. */
-export const unanswered = (question: ReportQuestion): ReportQuestion => ({
+export const clearParameters = (question: ReportQuestion): ReportQuestion => ({
   ...question,
   period: asksForPeriod(question) ? { kind: 'custom', asked: true } : question.period,
   filters: question.filters.map((filter) => (filter.asked ? { ...filter, values: [] } : filter)),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { daysBetween, weekdayIndex } from '../time/day.ts'
-import { resolvePeriod, shifted, comparisonShift, type Comparison, type ReportPeriodKind } from './period.ts'
+import {
+  resolvePeriod,
+  shiftDays,
+  comparisonShift,
+  type Comparison,
+  type ReportPeriodKind,
+} from './period.ts'
 
 test.each<[ReportPeriodKind, string, string, string]>([
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -30,7 +36,7 @@ test.each<[Exclude<Comparison, 'plan'>, number, number]>([
   ['last_year', 10, 364],
 ])('%s of %d days is %d days earlier', (comparison, length, days) => {
   const period = { from: '2026-10-01', to: `2026-10-${String(length).padStart(2, '0')}` }
-  const before = shifted(period, comparisonShift(comparison, period)!)
+  const before = shiftDays(period, comparisonShift(comparison, period)!)
   expect(daysBetween(before.from, period.from)).toBe(days)
   expect(daysBetween(before.from, before.to)).toBe(length - 1)
   if (comparison !== 'previous') expect(weekdayIndex(before.from)).toBe(weekdayIndex(period.from))

@@ -26,7 +26,7 @@ export type ReportPeriod = {
   asked?: boolean | undefined
 }
 
-export const MOST_PERIOD_DAYS = 800
+export const MAX_PERIOD_DAYS = 800
 
 const LENGTHS: Partial<Record<ReportPeriodKind, number>> = {
   yesterday: 1,
@@ -90,7 +90,7 @@ export function comparisonShift(comparison: Comparison | null, { from, to }: Day
   return comparison === 'previous' ? length : Math.ceil(length / WEEK) * WEEK
 }
 
-export const shifted = ({ from, to }: DayPair, days: number): DayPair => ({
+export const shiftDays = ({ from, to }: DayPair, days: number): DayPair => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
 })

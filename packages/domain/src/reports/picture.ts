@@ -33,10 +33,10 @@ export type Picture = {
 
 /** Time splits that a line can follow; weekdays recur every week. */
 const ALONG_AXIS: readonly string[] = ['day', 'week', 'month']
-const MOST_LINES = 6
+const MAX_LINES = 6
 /** Limit of hidden lines: a few of very many would be taken for all. */
-const MOST_LEFT = 18
-const MOST_BARS = 12
+const MAX_HIDDEN_LINES = 18
+const MAX_BARS = 12
 
 const toNumber = (value: string | null | undefined) => (value == null ? null : Number(value))
 const joined = (names: readonly LabelledKey[]) =>
@@ -64,10 +64,10 @@ function drawPicture(answer: PictureAnswer): Picture | null {
   const across = columnIndexes(answer)
   if (answer.chart === 'line') {
     const { lines, points, left } = buildLines(answer)
-    if (left > MOST_LEFT) return null
+    if (left > MAX_HIDDEN_LINES) return null
     if (points.length > 1) return { kind: 'line', points, series: lines, left }
   }
-  if (across.length > 1 && across.length <= MOST_LINES)
+  if (across.length > 1 && across.length <= MAX_LINES)
     return bars(answer, 'stacked', across, (at) => answer.heads[at]!.column!.label)
   const first = answer.heads.findIndex(({ column }) => column === null)
   if (first < 0) return null
@@ -84,7 +84,7 @@ function bars(
   places: readonly number[],
   label: (at: number) => string,
 ): Picture {
-  const shown = rows.slice(0, MOST_BARS)
+  const shown = rows.slice(0, MAX_BARS)
   return {
     kind,
     points: shown.map(({ names }) => joined(names) || 'All'),
@@ -131,11 +131,11 @@ export function buildLines({ rows, heads, splits, question }: Omit<PictureAnswer
             toSeries(heads[0]!.label, plainRows, 0, { places, time }),
             ...(question.compare === 'plan' ? [toSeries('Plan', plainRows, 1, { places, time })] : []),
           ]
-  const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
+  const shown = lines.length > MAX_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
   return {
-    lines: shown.slice(0, MOST_LINES),
+    lines: shown.slice(0, MAX_LINES),
     points: keys.map(([, label]) => label),
-    left: Math.max(0, lines.length - MOST_LINES),
+    left: Math.max(0, lines.length - MAX_LINES),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDay, daysBetween } from '../time/day.ts'
 import { isDelivery, isOfDataset, REPORT_DATASETS } from './datasets.ts'
 import { dimensionByKey, hasNames, isTime, type DimensionKey } from './dimensions.ts'
-import { MOST_PERIOD_DAYS } from './period.ts'
+import { MAX_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
 import { datasetMetrics, metricWords } from './report-metrics.ts'
 
@@ -28,8 +28,8 @@ function wrongPeriod({ period: { kind, from, to, asked: isRequested } }: ReportQ
   if (!isDay(from ?? null) || !isDay(to ?? null)) return wrong('Choose a start and an end date.')
   const days = daysBetween(from!, to!) + 1
   if (days < 1) return wrong('The end date is before the start date.')
-  return days > MOST_PERIOD_DAYS
-    ? wrong(`Choose at most ${MOST_PERIOD_DAYS} days. This period has ${days.toLocaleString('en-GB')}.`)
+  return days > MAX_PERIOD_DAYS
+    ? wrong(`Choose at most ${MAX_PERIOD_DAYS} days. This period has ${days.toLocaleString('en-GB')}.`)
     : []
 }
 

@@ -7,7 +7,7 @@ export type SendTimes = { weekdays: readonly number[]; hour: number; whenComplet
 export type SendTime = { day: Day; at: Date }
 
 /** A day's data is waited for this long after the hour; then the report goes out and says what is missing. */
-export const LONGEST_WAIT_MS = 4 * HOUR_MS
+export const MAX_WAIT_MS = 4 * HOUR_MS
 /** The same for one that goes out as soon as the day before is complete: until the evening. */
 export const COMPLETE_WAIT_MS = 18 * HOUR_MS
 export const LOOK_AGAIN_MS = 30 * 60 * 1000

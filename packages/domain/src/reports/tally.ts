@@ -11,7 +11,7 @@ export type Tally = { over: number; under: number; knownCount: number; missing: 
 
 export const NO_TALLY: Readonly<Tally> = { over: 0, under: 0, knownCount: 0, missing: 0 }
 
-export const added = (tally: Tally, other: Tally): Tally => ({
+export const addTallies = (tally: Tally, other: Tally): Tally => ({
   over: tally.over + other.over,
   under: tally.under + other.under,
   knownCount: tally.knownCount + other.knownCount,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { daysKept, KEPT_KIND_NAMES, KEPT_KINDS, retentionProblem } from './kinds.ts'
+import { retentionDays, RETENTION_KIND_NAMES, RETENTION_KINDS, retentionProblem } from './kinds.ts'
 
-test.each(KEPT_KIND_NAMES)('%s: the default lies between the floor and the ceiling', (kind) => {
-  const { usual, least, most } = KEPT_KINDS[kind].days
+test.each(RETENTION_KIND_NAMES)('%s: the default lies between the floor and the ceiling', (kind) => {
+  const { usual, least, most } = RETENTION_KINDS[kind].days
   expect(least).toBeLessThanOrEqual(usual)
   expect(usual).toBeLessThanOrEqual(most)
   expect(retentionProblem(kind, usual)).toBeNull()
@@ -13,7 +13,7 @@ test.each<[string, number | null, number]>([
   ['somebody has', 60, 60],
   ['it was set below the floor', 3, 30],
   ['it was set above the ceiling', 100_000, 1095],
-])('check runs, where %s', (_name, set, days) => expect(daysKept('check_runs', set)).toBe(days))
+])('check runs, where %s', (_name, set, days) => expect(retentionDays('check_runs', set)).toBe(days))
 
 test.each<[number, RegExp | null]>([
   [29, /at least 30 days. A run stays/],

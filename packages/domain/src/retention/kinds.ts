@@ -1,5 +1,5 @@
 /** Kind of data with a retention: its description, its days, and the reason for the minimum. */
-export type KeptKind = {
+export type RetentionKind = {
   label: string
   what: string
   days: { usual: number; least: number; most: number }
@@ -10,7 +10,7 @@ export type KeptKind = {
 const YEAR = 365
 
 /** Data with a configurable retention. Everything else is stored as long as the organisation. */
-export const KEPT_KINDS = {
+export const RETENTION_KINDS = {
   facts: {
     label: 'Delivery data',
     what: 'Daily data of line items and deals, as reported',
@@ -77,10 +77,10 @@ export const KEPT_KINDS = {
     days: { usual: 3 * YEAR, least: YEAR, most: 10 * YEAR },
     because: 'Someone must be able to look back a year.',
   },
-} as const satisfies Record<string, KeptKind>
+} as const satisfies Record<string, RetentionKind>
 
-export type KeptKindName = keyof typeof KEPT_KINDS
-export const KEPT_KIND_NAMES = Object.keys(KEPT_KINDS) as KeptKindName[]
+export type RetentionKindName = keyof typeof RETENTION_KINDS
+export const RETENTION_KIND_NAMES = Object.keys(RETENTION_KINDS) as RetentionKindName[]
 
 /** Data with a fixed retention: shown beside the others, and not configurable. */
 export const FIXED_KINDS = [
@@ -117,14 +117,14 @@ export const FIXED_KINDS = [
 ] as const
 
 /** Retention in days, configured or default. Older settings are clamped to the current bounds. */
-export function daysKept(kind: KeptKindName, set: number | null): number {
-  const { usual, least, most } = KEPT_KINDS[kind].days
+export function retentionDays(kind: RetentionKindName, set: number | null): number {
+  const { usual, least, most } = RETENTION_KINDS[kind].days
   return Math.min(most, Math.max(least, set ?? usual))
 }
 
 /** Reason for refusing a retention, or null. */
-export function retentionProblem(kind: KeptKindName, days: number): string | null {
-  const { label, days: bounds, because } = KEPT_KINDS[kind]
+export function retentionProblem(kind: RetentionKindName, days: number): string | null {
+  const { label, days: bounds, because } = RETENTION_KINDS[kind]
   if (days < bounds.least) return `${label} is kept for at least ${bounds.least} days. ${because}`
   if (days > bounds.most) return `${label} is kept for at most ${bounds.most} days.`
   return null

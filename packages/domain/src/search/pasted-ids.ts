@@ -1,5 +1,5 @@
 /** Maximum number of pasted items; further ones are ignored. */
-const MOST = 500
+const MAX_PASTED = 500
 const APART = /[\s,;|"'<>()[\]{}]+/
 const ADDRESS = /^https?:\/\/[^/?#]+/i
 /** Platform IDs contain a digit and are longer than a year. */
@@ -13,7 +13,7 @@ export function pastedIds(text: string): string[][] {
   const things = new Map<string, string[]>()
   for (const token of text.split(APART)) {
     const ids = extractIds(token)
-    if (ids.length > 0 && things.size < MOST) things.set(ids.join(' '), ids)
+    if (ids.length > 0 && things.size < MAX_PASTED) things.set(ids.join(' '), ids)
   }
   return [...things.values()]
 }

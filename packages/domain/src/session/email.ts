@@ -24,11 +24,11 @@ export const emailDomain = (email: string): string => email.slice(email.lastInde
  * text.
  */
 export function asciiHost(text: string): string | null {
-  if (NOT_A_HOST.test(text) || text.length > LONGEST_HOST) return null
+  if (NOT_A_HOST.test(text) || text.length > MAX_HOST_CHARS) return null
   const host = URL.parse(`http://${text}`)?.hostname ?? ''
   return ENDS_IN_A_NAME.test(host) ? host : null
 }
-const LONGEST_HOST = 253
+const MAX_HOST_CHARS = 253
 /** Excludes a number at the end, which makes an IP address. */
 const ENDS_IN_A_NAME = /[^.]\.[^.]*[^.\d][^.]*$/
 

@@ -30,7 +30,7 @@ export function roleBySignIn({ current, values, rules, fallback }: SignIn): Role
 
 /** Text values of a claim, single or a list. Values of other types match no rule. */
 export function claimValues(claim: unknown): string[] {
-  const values: unknown[] = Array.isArray(claim) ? claim.slice(0, MOST_VALUES) : [claim]
+  const values: unknown[] = Array.isArray(claim) ? claim.slice(0, MAX_VALUES) : [claim]
   return values.filter((value) => typeof value === 'string')
 }
-const MOST_VALUES = 500
+const MAX_VALUES = 500

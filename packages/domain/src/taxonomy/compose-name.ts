@@ -3,10 +3,10 @@ import { foldCase } from '../text/fold.ts'
 import { judgeName, verdictValues } from './judge/judge-name.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readToken } from './tokens/read-token.ts'
-import { isAsked } from './tokens/readings.ts'
+import { isApplicable } from './tokens/readings.ts'
 import { writeInFirst } from './dates.ts'
 import { fillFrom } from './repair/outside-values.ts'
-import { expectedWords, quoted } from './segment-words.ts'
+import { expectedWords, quoteText } from './segment-words.ts'
 import type { Casing } from './template.ts'
 import { isOnePiece } from './tokens/split-tokens.ts'
 import { writeName } from './tokens/write-name.ts'
@@ -39,7 +39,7 @@ export function composeName(
   const parsedValues: (string | null)[] = []
   const texts = prepared.segments.map((preparedSegment): string | null => {
     parsedValues.push(null)
-    if (!isAsked(preparedSegment, (at) => parsedValues[at] ?? null)) return null
+    if (!isApplicable(preparedSegment, (at) => parsedValues[at] ?? null)) return null
     const { key, label, required } = preparedSegment.segment
     const text = segmentText(preparedSegment)
     if (text === null) {
@@ -51,10 +51,10 @@ export function composeName(
     if (fault !== null)
       problems.push({
         key,
-        reason: `${quoted(text)} does not fit ${label}: ${expectedWords(preparedSegment, casing)}.`,
+        reason: `${quoteText(text)} does not fit ${label}: ${expectedWords(preparedSegment, casing)}.`,
       })
     else if (!isOnePiece(text, prepared.delimiters))
-      problems.push({ key, reason: `${quoted(text)} contains the delimiter.` })
+      problems.push({ key, reason: `${quoteText(text)} contains the delimiter.` })
     return text
   })
   if (problems.length > 0) return { problems }

@@ -1,6 +1,6 @@
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Day } from '../time/day.ts'
-import type { SettingReadings } from './entity-setting.ts'
+import type { ComparableSettings } from './entity-setting.ts'
 
 /** Context of a name. Missing parts are not compared. */
 export type NameContext = {
@@ -9,7 +9,7 @@ export type NameContext = {
   on?: Day
   /** The values of the parent's segments, by key. */
   parent?: Readonly<Record<string, string>>
-  settings?: SettingReadings
+  settings?: ComparableSettings
   /** Names of the siblings, by `foldName`. */
   siblings?: ReadonlySet<string>
 }

@@ -66,7 +66,7 @@ const two = (number: number) => String(number).padStart(2, '0')
  * Canonical value of a date in a format, such as `2026-03-01`, `2026-03` or `2026-Q1`; null for other texts.
  */
 export function readDate(text: string, format: DateFormat, casing: Casing): string | null {
-  if (text.length > LONGEST) return null
+  if (text.length > MAX_DATE_CHARS) return null
   const groups = READERS[format].exec(text)?.groups
   if (!groups || !(text.match(LETTERS) ?? []).every((letters) => isWritten(letters, casing))) return null
   const { year, yy, month, named, day, quarter, half, week, fiscal } = groups
@@ -81,7 +81,7 @@ export function readDate(text: string, format: DateFormat, casing: Casing): stri
   if (!day) return `${wholeYear}-${number}`
   return Number(day) <= daysIn(Number(wholeYear), Number(number)) ? `${wholeYear}-${number}-${day}` : null
 }
-const LONGEST = 10
+const MAX_DATE_CHARS = 10
 
 /** Readings of a text as a date in any format and case, in the order of the formats. */
 export const dateReadings = (text: string): { format: DateFormat; value: string }[] =>

@@ -13,4 +13,4 @@ export const ENTITY_SETTINGS = [
 export type EntitySetting = (typeof ENTITY_SETTINGS)[number]
 
 /** The values of settings as the platform has them now, in our words; null where it says nothing that can be compared. */
-export type SettingReadings = Readonly<Partial<Record<EntitySetting, readonly string[] | null>>>
+export type ComparableSettings = Readonly<Partial<Record<EntitySetting, readonly string[] | null>>>

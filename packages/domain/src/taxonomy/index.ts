@@ -8,11 +8,11 @@ export {
   readDimension,
   type DimensionPick,
 } from './dimension.ts'
-export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
+export { ENTITY_SETTINGS, type EntitySetting, type ComparableSettings } from './entity-setting.ts'
 export { foldName } from '../text/fold.ts'
 export { judgeName, verdictValues } from './judge/judge-name.ts'
-export type { LearnedName } from './learn/cleaned.ts'
-export type { LearnedSegment } from './learn/explained.ts'
+export type { LearnedName } from './learn/clean-name.ts'
+export type { LearnedSegment } from './learn/explain-names.ts'
 export {
   learnInSteps,
   learnTemplates,
@@ -62,7 +62,7 @@ export {
   type NameVerdict,
   type SegmentVerdict,
 } from './verdict.ts'
-export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
+export { MAX_SEGMENTS, MAX_VALUES } from './limits.ts'
 export { listProblems } from './list-problems.ts'
 export { readPastedValues, readValueCells, type PastedValues } from './pasted-values.ts'
 export { withOldCodes } from './renamed-values.ts'

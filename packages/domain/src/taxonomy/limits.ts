@@ -1,3 +1,3 @@
 /** Values in one list, segments in one template. */
-export const MOST_VALUES = 5_000
-export const MOST_SEGMENTS = 30
+export const MAX_VALUES = 5_000
+export const MAX_SEGMENTS = 30

@@ -46,12 +46,12 @@ export function tooLong(
   return null
 }
 
-const MOST_PROBED = 4_096
+const MAX_PROBED_CHARS = 4_096
 /** Number of bytes up to which no name is too long. */
 export function longestSafe(template: NamingTemplate, context: NameContext): number {
   const isTooLong = (bytes: number) => tooLong(template, 'x'.repeat(bytes), context) !== null
-  if (!isTooLong(MOST_PROBED)) return Infinity
-  let [fits, fails] = [0, MOST_PROBED]
+  if (!isTooLong(MAX_PROBED_CHARS)) return Infinity
+  let [fits, fails] = [0, MAX_PROBED_CHARS]
   while (fails - fits > 1) {
     const middle = (fits + fails) >> 1
     if (isTooLong(middle)) fails = middle

@@ -2,7 +2,7 @@ import type { Grid } from '../plan-sheets/cell.ts'
 import { looksLikeFormula } from '../text/formula.ts'
 import { dayNumber } from '../time/day.ts'
 import { dayFromSerial } from '../time/serial-day.ts'
-import { MOST_VALUES } from './limits.ts'
+import { MAX_VALUES } from './limits.ts'
 import type { ListValue } from './value-list.ts'
 
 export type PastedValues = {
@@ -10,9 +10,9 @@ export type PastedValues = {
   problems: { row: number; reason: string }[]
   more_problems: number
 }
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 /** Written once: formatting a number for each row of a large file took seconds. */
-const TOO_MANY_VALUES = `A list takes at most ${MOST_VALUES.toLocaleString('en-GB')} values`
+const TOO_MANY_VALUES = `A list takes at most ${MAX_VALUES.toLocaleString('en-GB')} values`
 
 function isDay(text: string): boolean {
   try {
@@ -47,7 +47,7 @@ function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
   const read: PastedValues = { values: [], problems: [], more_problems: 0 }
   const rowByCode = new Map<string, number>()
   const refuse = (row: number, reason: string) => {
-    if (read.problems.length < MOST_PROBLEMS) read.problems.push({ row, reason })
+    if (read.problems.length < MAX_PROBLEMS) read.problems.push({ row, reason })
     else read.more_problems++
   }
   let row = 0
@@ -64,7 +64,7 @@ function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
     else if ([from, to].some((day) => day !== '' && !isDay(day)))
       refuse(row, 'A day is written like 2026-11-16')
     else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
-    else if (read.values.length >= MOST_VALUES) refuse(row, TOO_MANY_VALUES)
+    else if (read.values.length >= MAX_VALUES) refuse(row, TOO_MANY_VALUES)
     else {
       rowByCode.set(code.toLowerCase(), row)
       const words = aliases.split('|').map((word) => word.trim())

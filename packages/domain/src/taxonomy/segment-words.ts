@@ -7,9 +7,9 @@ import type { Casing } from './template.ts'
 import type { ListValue } from './value-list.ts'
 
 /** Quotes a text of a name in a sentence; long texts are shortened. */
-export const quoted = (text: string): string =>
-  `“${text.length > LONGEST_QUOTED ? `${Array.from(text).slice(0, LONGEST_QUOTED).join('')}…` : text}”`
-const LONGEST_QUOTED = 60
+export const quoteText = (text: string): string =>
+  `“${text.length > MAX_QUOTED_CHARS ? `${Array.from(text).slice(0, MAX_QUOTED_CHARS).join('')}…` : text}”`
+const MAX_QUOTED_CHARS = 60
 
 const SHOWN = 4
 const listExamples = (values: readonly ListValue[]): string => {
@@ -30,13 +30,13 @@ export function expectedWords({ segment, pattern }: PreparedSegment, casing: Cas
     case 'number':
       return numberWords(segment)
     case 'constant':
-      return quoted(segment.text)
+      return quoteText(segment.text)
     case 'parent':
       return 'the same as in the name above'
     case 'setting':
       return 'the same as the platform setting'
     case 'joined':
-      return `${listExamples(segment.values)}, several joined by ${quoted(segment.joiner)}`
+      return `${listExamples(segment.values)}, several joined by ${quoteText(segment.joiner)}`
   }
 }
 

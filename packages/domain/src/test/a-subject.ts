@@ -5,7 +5,7 @@ import { dayNumber, dayFromNumber } from '../time/day.ts'
 import { checkById } from '../checks/catalogue.ts'
 import { gatherSubjects, type InspectedEntity } from '../checks/gather-subjects.ts'
 import type { CheckOutcome } from '../checks/outcome.ts'
-import { runCheck, selected } from '../checks/run-checks.ts'
+import { runCheck, selectChecks } from '../checks/run-checks.ts'
 import type { CheckSubject, InspectedAccount } from '../checks/subject.ts'
 
 /** The day on which the tests of checks play, a Sunday. */
@@ -89,8 +89,11 @@ export function everyDay(values: Partial<Record<Measure, number>>): History {
     sum: (measure, from, to) => (values[measure] ?? Number.NaN) * 1_000_000 * (to - from + 1),
   }
 }
-export const gathered = (inspected: InspectedEntity[], account = anAccount()): Map<string, CheckSubject> =>
+export const subjectsById = (
+  inspected: InspectedEntity[],
+  account = anAccount(),
+): Map<string, CheckSubject> =>
   new Map(gatherSubjects(account, inspected).map((subject) => [subject.nativeId, subject]))
 
 export const runCheckById = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>
-  runCheck(selected(checkById(id)!, fields), subject)
+  runCheck(selectChecks(checkById(id)!, fields), subject)

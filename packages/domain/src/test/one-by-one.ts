@@ -1,7 +1,7 @@
 import { backtestBy, type Backtest } from '../alerts/backtest.ts'
 import { conditionsIn, type Condition, type ConditionTree } from '../alerts/conditions.ts'
 import { truthOn, viewOn, type Candidate } from '../alerts/judge-candidates.ts'
-import { check, evaluateTree, joined, type Truth } from '../alerts/judge.ts'
+import { check, evaluateTree, evaluateGroup, type Truth } from '../alerts/judge.ts'
 import { assuming, thresholdDistance, type NearMiss } from '../alerts/near-misses.ts'
 import type { PassCounts, Passes } from '../alerts/pass-counts.ts'
 import { risesIn } from '../alerts/rises.ts'
@@ -71,7 +71,10 @@ export function passCounts(rule: Rule, candidates: readonly Candidate[], asOf: n
     tree.groups.forEach((group, at) => {
       const into = counts.groups[at]!
       group.conditions.forEach((condition, inner) => count(into.conditions[inner]!, truth(condition)))
-      count(into, typeof view === 'string' ? null : joined(group.operator, group.conditions, view.read))
+      count(
+        into,
+        typeof view === 'string' ? null : evaluateGroup(group.operator, group.conditions, view.read),
+      )
     })
   }
   return counts

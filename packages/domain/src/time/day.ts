@@ -41,11 +41,11 @@ const texts = new Map<number, Day>()
 
 /** Few days are used, each very often. */
 function cacheValue<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): Value {
-  if (cache.size >= MOST_KNOWN) cache.clear()
+  if (cache.size >= MAX_CACHED_DAYS) cache.clear()
   cache.set(key, value)
   return value
 }
-const MOST_KNOWN = 10_000
+const MAX_CACHED_DAYS = 10_000
 
 export const dayNumberOrNull = (day: Day | null): number | null => (day === null ? null : dayNumber(day))
 export const dayOrNull = (number: number | null): Day | null =>

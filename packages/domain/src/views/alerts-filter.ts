@@ -10,7 +10,7 @@ export type AlertsAddress = {
 }
 
 /** Parses an address of Alerts. */
-export function alertsAsked(readParam: AddressReader): AlertsAddress {
+export function alertsFromAddress(readParam: AddressReader): AlertsAddress {
   const [from, to] = [readParam('from'), readParam('to')]
   return {
     days: ([1, 7, 30] as const).find((days) => String(days) === readParam('days')) ?? 7,

@@ -26,11 +26,11 @@ export type CampaignsQuery = {
   order: 'asc' | 'desc'
 }
 
-export const LONGEST_SEGMENT = 300
+export const MAX_SEGMENT_CHARS = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** Parses an address of Campaigns; invalid values are ignored. */
-export function campaignsAsked(readParam: AddressReader): CampaignsQuery {
+export function campaignsFromAddress(readParam: AddressReader): CampaignsQuery {
   const sort = findOption(typedKeys(CAMPAIGN_SORTS), readParam('sort')) ?? USUAL_CAMPAIGN_SORT
   const type = findOption(ENTITY_KINDS, readParam('flat'))
   const dsp = findOption(AD_PLATFORMS, readParam('dsp'))
@@ -43,7 +43,7 @@ export function campaignsAsked(readParam: AddressReader): CampaignsQuery {
     ...(dsp && { dsp }),
     ...(status && { status }),
     ...(search && { search }),
-    ...(segment && readDimension(segment) && { segment: segment.slice(0, LONGEST_SEGMENT) }),
+    ...(segment && readDimension(segment) && { segment: segment.slice(0, MAX_SEGMENT_CHARS) }),
     with_issues: readParam('issues') === 'only',
     ...(from !== undefined && { score_from: from }),
     ...(to !== undefined && { score_to: to }),

@@ -19,7 +19,7 @@ export type IssuesQuery = {
 }
 
 /** Parses an address of Opportunities; invalid values are ignored. */
-export function issuesAsked(readParam: AddressReader): IssuesQuery {
+export function issuesFromAddress(readParam: AddressReader): IssuesQuery {
   const severity = findOption(typedKeys(SEVERITIES), readParam('severity'))
   const dsp = findOption(AD_PLATFORMS, readParam('dsp'))
   const check = readParam('check')?.slice(0, 20)

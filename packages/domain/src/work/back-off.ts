@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../time/duration.ts'
 
 const FIRST_MS = 30_000
-const LONGEST_MS = 6 * HOUR_MS
+const MAX_DELAY_MS = 6 * HOUR_MS
 const GIVE_UP_AFTER_MS = 48 * HOUR_MS
 
 type FailedTry = { attempts: number; firstDueAt: Date; now: Date; jitter: number; askedMs?: number }
@@ -14,7 +14,7 @@ export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }
  */
 export function nextTry(failed: FailedTry): NextTry {
   if (failed.now.getTime() - failed.firstDueAt.getTime() >= GIVE_UP_AFTER_MS) return { kind: 'dead' }
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed.attempts - 1, 30))
-  const waitMs = Math.max(full / 2 + (full / 2) * failed.jitter, Math.min(LONGEST_MS, failed.askedMs ?? 0))
+  const full = Math.min(MAX_DELAY_MS, FIRST_MS * 2 ** Math.min(failed.attempts - 1, 30))
+  const waitMs = Math.max(full / 2 + (full / 2) * failed.jitter, Math.min(MAX_DELAY_MS, failed.askedMs ?? 0))
   return { kind: 'retry', at: new Date(failed.now.getTime() + waitMs) }
 }

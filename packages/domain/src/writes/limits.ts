@@ -15,7 +15,7 @@ const plainName: Limit<'name'> = ({ after }) => {
   return MARKS.test(after) ? 'A name must not have characters that cannot be seen.' : null
 }
 /** Rule for names on every platform, up to its maximum length. */
-export const named = (
+export const nameRule = (
   title: string,
   most?: { bytes: number } | { characters: number },
 ): FieldRule<'name'> => ({
@@ -31,7 +31,7 @@ export const named = (
 })
 
 /** Active and paused only. An undo cannot restore an archived or deleted entity. */
-export const switched: FieldRule<'status'> = {
+export const statusRule: FieldRule<'status'> = {
   limits: [
     ({ after }, { kind }) =>
       after === 'active' || after === 'paused'
@@ -44,7 +44,7 @@ const plainAmount: Limit<'budget'> = ({ after }, { currency }) => {
   if (after.currency !== currency) return `The account counts in ${currency}, not in ${after.currency}.`
   return AMOUNT.test(after.micros) ? null : 'A budget must be a plain amount above 0.'
 }
-export const budgeted = (...more: Limit<'budget'>[]): FieldRule<'budget'> => ({
+export const budgetRule = (...more: Limit<'budget'>[]): FieldRule<'budget'> => ({
   limits: [plainAmount, ...more],
 })
 
@@ -67,7 +67,7 @@ const inOrder: Limit<'flight'> = ({ after: { startsOn, endsOn } }) => {
     : null
 }
 /** Requires a start and an end. */
-export const closed =
+export const requireBothDays =
   (title: string): Limit<'flight'> =>
   ({ after }) =>
     isClosed(after) ? null : `${title} needs a first and a last day here.`
@@ -75,10 +75,12 @@ const isClosed = ({ startsOn, endsOn }: FlightDays) => startsOn !== null && ends
 /** Requires a start. */
 export const hasStart: Limit<'flight'> = ({ after }) =>
   after.startsOn === null ? 'A flight needs a first day.' : null
-export const flown = (...more: Limit<'flight'>[]): FieldRule<'flight'> => ({ limits: [inOrder, ...more] })
+export const flightRule = (...more: Limit<'flight'>[]): FieldRule<'flight'> => ({
+  limits: [inOrder, ...more],
+})
 
 /** Frequency caps in units that a platform can count. */
-export const capped = (
+export const capRule = (
   title: string,
   takes: (cap: { perUnit: string; perCount: number; event: string }) => boolean,
   most = 1,

@@ -4,7 +4,7 @@ import { after, before, findBounds, type Bounds } from '../bounds.ts'
 import { planCodebooks } from '../plan/codebook.ts'
 import { sideBySide } from '../test/side-by-side.ts'
 
-const MOST = 2 ** 31 - 1
+const MAX_INT = 2 ** 31 - 1
 const LENGTHS = [64, 128, 192, 320]
 const chance = makeChance(11)
 const many = (length: number, make: () => number) => Array.from({ length }, make)
@@ -187,12 +187,13 @@ test('entities whose sum is between two integers are the same, at both ends of 3
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
     const length = chance.pick(LENGTHS)
-    const [least, most] = [chance.pick([0, 0, 5, -7, MOST]), chance.pick([MOST, MOST, 5, 9, 1e6])].toSorted(
-      (a, b) => a - b,
-    ) as [number, number]
+    const [least, most] = [
+      chance.pick([0, 0, 5, -7, MAX_INT]),
+      chance.pick([MAX_INT, MAX_INT, 5, 9, 1e6]),
+    ].toSorted((a, b) => a - b) as [number, number]
     const low = many(length, () => chance.pick([0, 0, 1, 1e6]))
     const sum = () => chance.pick([0, 1, -1, least, most, least - 1, most + 1, chance.between(0, 1e9)])
-    const high = low.map((from) => Math.max(-MOST, Math.min(MOST, from + sum())))
+    const high = low.map((from) => Math.max(-MAX_INT, Math.min(MAX_INT, from + sum())))
     const [highAt, lowAt, out] = [put('ints', high), put('ints', low), room('words', length / 32)]
     const results = both([['words', out, length / 32]], (kernels) =>
       kernels.scanSums(highAt, lowAt, length, least, most, out),
@@ -222,7 +223,7 @@ test('rows are added up the same, and a number that no longer fits is reported',
     const length = chance.pick(LENGTHS)
     const isTame = chance.percent(50)
     const int = () =>
-      isTame ? chance.between(-1e9, 1e9) : chance.pick([MOST, -MOST - 1, 0, chance.between(-1e9, 1e9)])
+      isTame ? chance.between(-1e9, 1e9) : chance.pick([MAX_INT, -MAX_INT - 1, 0, chance.between(-1e9, 1e9)])
     const [from, into] = [put('ints', many(length, int)), put('ints', many(length, int))]
     const ints = both([['ints', into, length]], (kernels) => kernels.add32(from, into, length))
     expect(ints.wasm).toEqual(ints.plain)

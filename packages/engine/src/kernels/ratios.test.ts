@@ -6,10 +6,10 @@ import type { Column } from '../snapshot/snapshot.ts'
 import { sideBySide } from '../test/side-by-side.ts'
 import { RATIO_ASK } from './kernels.ts'
 
-const MOST = 2 ** 31 - 1
+const MAX_INT = 2 ** 31 - 1
 const LENGTH = 192
 const chance = makeChance(12)
-const clipped = (value: number) => Math.max(0, Math.min(MOST, Math.round(value)))
+const clipped = (value: number) => Math.max(0, Math.min(MAX_INT, Math.round(value)))
 const makeColumn = (unit: number): Column => ({
   rows: 0,
   isWide: false,
@@ -25,8 +25,8 @@ type Case = { threshold: number; times: number; units: number[]; hasLess: boolea
 /** Sums whose ratio lies on an edge, beside it by one of the smallest steps, or anywhere. */
 function terms({ threshold, times, units, hasLess, hasBottom }: Case) {
   const [topUnit, lessUnit, bottomUnit] = units as [number, number, number]
-  const bottom = hasBottom ? chance.pick([0, 1, 3, 1e6, MOST, chance.between(0, MOST)]) : 1
-  const less = hasLess ? chance.pick([0, 0, 7, chance.between(0, 1e7), chance.between(0, MOST)]) : 0
+  const bottom = hasBottom ? chance.pick([0, 1, 3, 1e6, MAX_INT, chance.between(0, MAX_INT)]) : 1
+  const less = hasLess ? chance.pick([0, 0, 7, chance.between(0, 1e7), chance.between(0, MAX_INT)]) : 0
   const by = hasBottom ? bottom * bottomUnit : 1e6
   const onEdge = ((threshold * by) / times + less * lessUnit) / topUnit
   const top = clipped(onEdge + chance.pick([0, 0, 1, -1, 2, -2, onEdge * 1e-7, onEdge * -1e-7, 1e5, -1e5]))

@@ -18,7 +18,7 @@ export type CodeSpan = { low: number; width: number }
 
 export const BUCKETS = 8192
 /** Codes are bytes: 0 is taken, and one unused code means "never". */
-const MOST_CUTS = 252
+const MAX_CUTS = 252
 const NEVER: CodeSpan = { low: 255, width: 0 }
 
 export function planCodebooks(all: readonly Bounds[]): {
@@ -44,7 +44,7 @@ function inBooks(order: readonly number[], all: readonly Bounds[]): number[][] {
     const cuts = cutPoints([all[at]!]).length
     if (room < cuts || books.length === 0) {
       books.push([])
-      room = MOST_CUTS
+      room = MAX_CUTS
     }
     books.at(-1)!.push(at)
     room -= cuts

@@ -30,8 +30,8 @@ test('a rule over past days equals the pure rules on the same days', () => {
   let fired = 0
   for (let seed = 70; seed < 78; seed++) {
     const { entities, rule, days, world } = someCase(seed)
-    const dayVerdicts = judgedDays(world, rule, world.roster.blocks, days)
-    const actual = buildBacktest(rule, world.roster.blocks, dayVerdicts)
+    const dayVerdicts = judgedDays(world, rule, world.entityColumns.blocks, days)
+    const actual = buildBacktest(rule, world.entityColumns.blocks, dayVerdicts)
     expect(actual).toEqual(backtest(toRule(rule), entities, days))
     expect(dayVerdicts.every(({ values }) => values === null)).toBe(true)
     fired += actual.firedTotal
@@ -43,7 +43,7 @@ test('a backtest of single entities is the same, which are selected by slot', ()
   const places = [2, 5, 29, 30, 44]
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)
-    const { blocks } = world.roster
+    const { blocks } = world.entityColumns
     const about = { ...rule, places }
     const actual = buildBacktest(about, blocks, judgedDays(world, about, blocks, days))
     const expected = backtest(toRule(rule), places.map((place) => entities[place]!), days) // prettier-ignore
@@ -56,7 +56,9 @@ test('values come only from entities where the rule fired since a day', () => {
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)
     const since = days.at(-20)!
-    const dayVerdicts = judgedDays(world, rule, world.roster.blocks, days, { values: { of: 'spend', since } })
+    const dayVerdicts = judgedDays(world, rule, world.entityColumns.blocks, days, {
+      values: { metric: 'spend', since },
+    })
     const values = dayVerdicts.flatMap((one) =>
       [...(one.values ?? [])].filter((value) => !Number.isNaN(value)),
     )

@@ -1,10 +1,10 @@
 import { backtestBy, type Backtest, type DayVerdicts } from '@flightdeck/domain/alerts'
 import type { MetricKey } from '@flightdeck/domain/metrics'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
-import type { Crew } from '../run/crew.ts'
-import type { Block } from '../roster.ts'
+import type { WorkerPool } from '../run/worker-pool.ts'
+import type { Block } from '../entity-columns.ts'
 import type { World } from '../world.ts'
-import { shown, valuesOn } from './values.ts'
+import { roundAsStored, valuesOn } from './values.ts'
 
 /** Batch size in days: verdicts of a whole batch are in memory together. */
 const DAYS_AT_A_TIME = 32
@@ -13,8 +13,8 @@ const DAYS_AT_A_TIME = 32
 export type JudgedDay = DayVerdicts & { day: number; fired: Uint32Array; values: Float64Array | null }
 
 /** Requested metric, and its first day. */
-type Values = { of: MetricKey; since: number }
-type BacktestOptions = { crew?: Crew | null; values?: Values }
+type Values = { metric: MetricKey; since: number }
+type BacktestOptions = { pool?: WorkerPool | null; values?: Values }
 
 /**
  * Daily verdicts of one rule, in order. With a metric, also its values wherever the rule fired since a day.
@@ -24,13 +24,13 @@ export function judgedDays(
   rule: ScopedRule,
   blocks: readonly Block[],
   days: readonly number[],
-  { crew = null, values }: BacktestOptions = {},
+  { pool = null, values }: BacktestOptions = {},
 ): JudgedDay[] {
   const judging = makeJudging(world, [rule])
   const all: JudgedDay[] = []
   for (let from = 0; from < days.length; from += DAYS_AT_A_TIME) {
     const some = days.slice(from, from + DAYS_AT_A_TIME)
-    const verdicts = judging.judge(some, { unknowns: 'named', crew })
+    const verdicts = judging.judge(some, { unknowns: 'named', pool })
     for (const [at, day] of some.entries()) {
       const fired = verdicts[at]!.places(0)
       const unknowns = verdicts[at]!.unknowns(0)
@@ -43,14 +43,14 @@ export function judgedDays(
       })
     }
   }
-  if (values) for (const one of all) if (one.day >= values.since) one.values = valuesWhere(one, values.of)
+  if (values) for (const one of all) if (one.day >= values.since) one.values = valuesWhere(one, values.metric)
   return all
 
   function valuesWhere({ day, fired }: JudgedDay, metric: MetricKey): Float64Array {
     const own = new Float64Array(fired.length)
     if (fired.length === 0) return own
     const column = valuesOn(world, blocks, metric, rule.timeRange, day)
-    for (let at = 0; at < fired.length; at++) own[at] = shown(column[fired[at]!]!)
+    for (let at = 0; at < fired.length; at++) own[at] = roundAsStored(column[fired[at]!]!)
     return own
   }
 }

@@ -21,7 +21,7 @@ test('a closer check of a rule counts passes and finds near misses as the pure r
     const { today } = chance.pick(entities).situation
     const world = buildWorld(entities)
     const scopedRule = { conditions, timeRange: any.timeRange, type: 'line_item', platform: null, places: null } as const // prettier-ignore
-    const closer = recheckExactly(world, scopedRule, world.roster.blocks, today, { most: 5 })
+    const closer = recheckExactly(world, scopedRule, world.entityColumns.blocks, today, { most: 5 })
     const truths = entities.map((who) => truthOn(rule, who, today))
     expect(closer.fired).toBe(truths.filter((truth) => truth === true).length)
     expect(closer.unknown).toBe(truths.filter((truth) => truth === null).length)
@@ -45,7 +45,7 @@ test('the nearest of thousands of entities equal those of the pure rules, with t
     const conditions: Rule['conditions'] = { conditions: [{ metric: 'spend', operator: 'gt', threshold }], groups: [] } // prettier-ignore
     const rule: Rule = { type: 'line_item', platform: null, entityId: null, conditions, timeRange, schedule: { type: 'daily', days: [] } } // prettier-ignore
     const scopedRule = { conditions, timeRange, type: 'line_item', platform: null, places: null } as const
-    const closer = recheckExactly(world, scopedRule, world.roster.blocks, today, { most: 5 })
+    const closer = recheckExactly(world, scopedRule, world.entityColumns.blocks, today, { most: 5 })
     expect(closer.nearMisses).toEqual(nearMisses(rule, entities, today, 5))
     expect(closer.nearMisses).toHaveLength(5)
   }

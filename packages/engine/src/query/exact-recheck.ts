@@ -12,11 +12,11 @@ import { nthSmallest, type MetricKey } from '@flightdeck/domain/metrics'
 import { bitAt, eachBit } from '../bits.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { roomsOn } from '../buffer-pool.ts'
-import type { Block } from '../roster.ts'
-import type { Crew } from '../run/crew.ts'
+import type { Block } from '../entity-columns.ts'
+import type { WorkerPool } from '../run/worker-pool.ts'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import type { World } from '../world.ts'
-import { shown, valuesOn } from './values.ts'
+import { roundAsStored, valuesOn } from './values.ts'
 
 export type Closer = {
   fired: number
@@ -30,7 +30,7 @@ export type Closer = {
 
 type Closely = {
   most: number
-  crew?: Crew | null
+  pool?: WorkerPool | null
   /** Readings of a metric, if the caller has them already. */
   readValues?: (metric: MetricKey) => Float64Array
 }
@@ -49,7 +49,7 @@ export function recheckExactly(
   asOf: number,
   {
     most,
-    crew = null,
+    pool = null,
     readValues = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
   }: Closely,
 ): Closer {
@@ -62,7 +62,7 @@ export function recheckExactly(
     ...all.map((one) => assuming(rule.conditions, one)),
   ]
   const rules = trees.map((tree) => ({ ...rule, conditions: tree }))
-  const [verdicts] = makeJudging(world, rules).judge([asOf], { unknowns: 'named', crew })
+  const [verdicts] = makeJudging(world, rules).judge([asOf], { unknowns: 'named', pool })
   const population = blocks.reduce((sum, { from, to }) => sum + to - from, 0)
   const passes = (at: number): Passes => {
     const [pass, unknown] = [verdicts!.fired(at), verdicts!.unknown(at)]
@@ -121,7 +121,7 @@ function findMisses(
   eachBit(
     lacking.map((bits, word) => bits & nearby[word]!),
     (at) => {
-      const value = shown(values[at]!)
+      const value = roundAsStored(values[at]!)
       misses.push({ at, metric, value, distance: thresholdDistance(condition, value) })
     },
   )

@@ -8,7 +8,7 @@ import { randomBlock, SHAPES } from '../test/random-entities.ts'
 import { randomRule } from '../test/random-rules.ts'
 import { buildWorld } from '../test/world-of.ts'
 import { lastDayOn } from '../world.ts'
-import { shown, valuesOn } from './values.ts'
+import { roundAsStored, valuesOn } from './values.ts'
 
 test.each(SHAPES)('a column of %s numbers equals reading entity by entity, and the pure rules', (shape) => {
   const chance = makeChance(61)
@@ -18,7 +18,7 @@ test.each(SHAPES)('a column of %s numbers equals reading entity by entity, and t
     const { timeRange } = randomRule(chance, entities)
     const { today } = chance.pick(entities).situation
     for (const metric of METRIC_KEYS) {
-      const column = valuesOn(world, world.roster.blocks, metric, timeRange, today).map(shown)
+      const column = valuesOn(world, world.entityColumns.blocks, metric, timeRange, today).map(roundAsStored)
       const wrong = entities.flatMap((who, place) => {
         const view = viewOn({ timeRange }, who, today)
         const expected = typeof view === 'string' ? view : view.read(metric)
@@ -38,7 +38,7 @@ test('entities outside the blocks have no value, and neighbours in the same word
   const chance = makeChance(62)
   const entities = randomBlock(chance, 'tame', 70, 'line_item')
   const world = buildWorld(entities)
-  const [whole] = world.roster.blocks
+  const [whole] = world.entityColumns.blocks
   const { today } = entities[0]!.situation
   const range = { type: 'all_time', from: null, to: null } as const
   const all = valuesOn(world, [whole!], 'spend', range, today).slice()

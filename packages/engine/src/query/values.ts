@@ -1,7 +1,7 @@
 import { binsPerUnit, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain/metrics'
-import { settled } from '@flightdeck/domain/numbers'
+import { removeFloatNoise } from '@flightdeck/domain/numbers'
 import { kernelsOn } from '../kernels/on.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { readyGoals } from '../run/goals.ts'
 import { splitPieces, roundToWords } from '../run/piece.ts'
 import { prepare, roomFor } from '../run/room.ts'
@@ -65,4 +65,4 @@ export function countOn(
 }
 
 /** Rounded as for storage and comparison. */
-export const shown = (value: number): number => settled(value)
+export const roundAsStored = (value: number): number => removeFloatNoise(value)

@@ -1,5 +1,5 @@
 import type { Address, Memory } from '../memory.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import type { PlannedBlocks } from './piece.ts'
 
 /** Words of 64, the last exclusive. */

@@ -7,7 +7,7 @@ import type { Address, Memory } from '../memory.ts'
 import type { Column } from '../snapshot/snapshot.ts'
 import type { Script } from './script.ts'
 
-const MOST = 2 ** 31 - 1
+const MAX_INT = 2 ** 31 - 1
 /** Upper bound of the single-precision error over three terms. */
 const DOUBT = 2 ** -20
 
@@ -49,10 +49,10 @@ export function scan(
 /** Exact range of integers of a unit for which a comparison holds. */
 function wholeBounds({ from, to }: Bounds, unit: number): { least: number; most: number } {
   const value = (whole: number) => (whole * unit) / MICROS
-  let least = Math.max(-1, Math.min(MOST, Math.floor((from * MICROS) / unit) - 2))
-  while (least < MOST && value(least) < from) least++
+  let least = Math.max(-1, Math.min(MAX_INT, Math.floor((from * MICROS) / unit) - 2))
+  while (least < MAX_INT && value(least) < from) least++
   if (value(least) < from) return { least: 1, most: 0 }
-  let most = Math.max(-1, Math.min(MOST, Math.ceil((to * MICROS) / unit) + 2))
+  let most = Math.max(-1, Math.min(MAX_INT, Math.ceil((to * MICROS) / unit) + 2))
   while (most >= 0 && value(most) > to) most--
   return { least: Math.max(0, least), most }
 }

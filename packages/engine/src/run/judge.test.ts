@@ -7,11 +7,11 @@ import { randomBlock, type Entity } from '../test/random-entities.ts'
 import { crowdOfRules, randomRule } from '../test/random-rules.ts'
 import { buildWorld } from '../test/world-of.ts'
 import { blockAt, makeJudging, type ScopedRule } from './judge.ts'
-import { makeCrew } from './crew.ts'
+import { createWorkerPool } from './worker-pool.ts'
 import type { Verdicts } from './verdicts.ts'
 
-const crew = makeCrew(1)
-afterAll(() => crew.leave())
+const pool = createWorkerPool(1)
+afterAll(() => pool.close())
 
 const summarizeVerdicts = (verdicts: Verdicts, rules: readonly ScopedRule[]) =>
   rules.map((_, rule) => ({
@@ -54,9 +54,9 @@ test('a rule about some accounts judges only those, and its parts add up to the 
   const { today } = entities[0]!.situation
   const world = buildWorld(entities)
   const currencies = ['EUR', 'USD']
-  world.roster.blocks.forEach((block, at) => (block.currency = currencies[at % 2]!))
+  world.entityColumns.blocks.forEach((block, at) => (block.currency = currencies[at % 2]!))
   const reaches = new Map(
-    world.roster.blocks.map(({ currency, dataThrough }) => [
+    world.entityColumns.blocks.map(({ currency, dataThrough }) => [
       `${currency} ${dataThrough}`,
       { currency: currency!, dataThrough },
     ]),
@@ -93,7 +93,7 @@ test('a rule about some entities of a kind judges those alone, beside rules abou
     })
     const judging = makeJudging(world, narrow)
     const days = [today, today - 1]
-    for (const how of [{}, { crew, sharedFrom: 0 }]) {
+    for (const how of [{}, { pool, sharedFrom: 0 }]) {
       for (const [at, one] of judging.judge(days, { unknowns: 'named', ...how }).entries())
         expect(disagreements(one, narrow, entities, days[at]!).slice(0, 1)).toEqual([])
       const named = judging.judge([today], { unknowns: 'named', ...how })[0]!
@@ -112,12 +112,12 @@ test('two threads give the verdicts of one, on several days and when repeated', 
     const judging = makeJudging(world, rules)
     for (const days of [[today], [today - 1, today - 2, today], [today - 1]]) {
       const alone = judging.judge(days, { unknowns: 'named' }).map((one) => summarizeVerdicts(one, rules))
-      const shared = judging.judge(days, { unknowns: 'named', crew, sharedFrom: 0 })
+      const shared = judging.judge(days, { unknowns: 'named', pool, sharedFrom: 0 })
       expect(shared.map((one) => summarizeVerdicts(one, rules))).toEqual(alone)
     }
     const others = rules.slice(5).toReversed()
     const again = makeJudging(world, others)
-    const [verdicts] = again.judge([today], { unknowns: 'named', crew, sharedFrom: 0 })
+    const [verdicts] = again.judge([today], { unknowns: 'named', pool, sharedFrom: 0 })
     expect(disagreements(verdicts!, others, entities, today).slice(0, 1)).toEqual([])
   }
 })
@@ -142,7 +142,7 @@ test.each([
   const small = [first!, ...some]
   const [expected] = makeJudging(buildWorld(small), rules).judge([today], { unknowns: 'named' })
   expect(disagreements(expected!, rules, small, today)).toEqual([])
-  for (const others of [{}, { crew, sharedFrom: 0 }]) {
+  for (const others of [{}, { pool, sharedFrom: 0 }]) {
     const [verdicts] = judging.judge([today], { unknowns: 'named', ...others })
     rules.forEach((_, rule) => {
       const holders = new Set(expected!.places(rule))
@@ -183,7 +183,7 @@ test('rules about single slots equal rules about all, and judge no others', () =
 test('a slot outside every block is found in none', () => {
   const { entities } = someWorld(8, [3, 4])
   const world = buildWorld(entities)
-  const { blocks } = world.roster
+  const { blocks } = world.entityColumns
   expect(blocks.map(({ from, to }) => [from, to])).toEqual([
     [0, 3],
     [3, 7],

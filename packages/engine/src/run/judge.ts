@@ -4,9 +4,9 @@ import { kernelsOn } from '../kernels/on.ts'
 import type { Address } from '../memory.ts'
 import { planRules, type JudgedRule, type Plan, type Scope } from '../plan/plan.ts'
 import { readAt } from '../read-at.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { lastDayOn, type World } from '../world.ts'
-import type { Crew } from './crew.ts'
+import type { WorkerPool } from './worker-pool.ts'
 import { roomsOn } from '../buffer-pool.ts'
 import { makeClearing } from './clear-rows.ts'
 import { intoDay, type Into } from './verdict-target.ts'
@@ -22,8 +22,8 @@ export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null
 export type JudgeOptions = {
   /** Whether entities with unknown verdicts are computed too, which doubles the cost. */
   unknowns: 'not' | 'counted' | 'named'
-  crew?: Crew | null
-  /** Number of judgements from which the crew is used. */
+  pool?: WorkerPool | null
+  /** Number of judgements from which the pool is used. */
   sharedFrom?: number
 }
 
@@ -46,8 +46,8 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
   const clear = makeClearing(planned, rules.length, width / 64)
   return {
     planned,
-    judge(days, { unknowns, crew = null, sharedFrom = SHARED_FROM }) {
-      const threads = crew && size * days.length >= sharedFrom ? 1 + crew.size : 1
+    judge(days, { unknowns, pool = null, sharedFrom = SHARED_FROM }) {
+      const threads = pool && size * days.length >= sharedFrom ? 1 + pool.size : 1
       const rooms = roomsOn(memory)
       const rows = rules.length * days.length
       const takeIf = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
@@ -70,10 +70,10 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       })
       const listing = rooms.take('list', width * 4 + 64, { clean: false })
       const [own, ...others] = shares
-      if (others.length > 0) crew!.begin(world, others)
+      if (others.length > 0) pool!.begin(world, others)
       doWork(world, kernels, own!)
       days.forEach((asOf, day) => judgeNamed(world, rules, asOf, intoDay(own!.into, rules.length, day)))
-      if (others.length > 0) crew!.end()
+      if (others.length > 0) pool!.end()
       restrictVerdicts(
         memory,
         rules,
@@ -95,10 +95,10 @@ const rulesIn = ({ ranges }: Plan) => ranges.reduce((all, { rules }) => all + ru
 const population = (blocks: readonly Block[]) => blocks.reduce((all, { from, to }) => all + to - from, 0)
 
 /** Compiles the rules of each kind of block together. */
-function planFor({ roster }: World, rules: readonly ScopedRule[]): PlannedBlocks[] {
+function planFor({ entityColumns }: World, rules: readonly ScopedRule[]): PlannedBlocks[] {
   // A rule about a subset of the accounts is compiled for its blocks alone.
   const isParted = rules.some(({ reach }) => reach)
-  const kinds = Map.groupBy(roster.blocks, (block) => {
+  const kinds = Map.groupBy(entityColumns.blocks, (block) => {
     const kind = `${block.type}/${block.platform}`
     return isParted ? `${kind}/${block.currency}/${block.dataThrough}` : kind
   })
@@ -144,7 +144,7 @@ function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, in
 }
 
 /** Binary search: blocks are ordered by place. */
-export function blockAt({ roster: { blocks } }: World, place: number): Block | undefined {
+export function blockAt({ entityColumns: { blocks } }: World, place: number): Block | undefined {
   let [low, high] = [0, blocks.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1

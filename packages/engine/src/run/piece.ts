@@ -1,6 +1,6 @@
 import type { Address, Memory } from '../memory.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import type { Into } from './verdict-target.ts'
 import { CHUNK, type Room } from './room.ts'
 

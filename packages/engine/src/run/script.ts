@@ -5,13 +5,13 @@ import { MICROS } from '@flightdeck/domain/money'
 import { isReported } from '@flightdeck/domain/platforms'
 import { STEP_BYTES, STEPS, type Step } from '../kernels/steps.ts'
 import type { Address, Memory } from '../memory.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { countsAddress, rowAddress, type Column, type Snapshot } from '../snapshot/snapshot.ts'
 import type { Rows, World } from '../world.ts'
 import { CHUNK, MASKS, type Room } from './room.ts'
 
-const LEAST = -(2 ** 31)
-const MOST = 2 ** 31 - 1
+const MIN_INT = -(2 ** 31)
+const MAX_INT = 2 ** 31 - 1
 const ALL = 0xff
 
 /** Writes one step after the other. */
@@ -138,9 +138,9 @@ export class Script extends StepWriter {
     this.#isDeadKnown = true
     const [isOn, endsOn, liveFrom] = [0, 2, 3].map((at) => this.snapshot.seats + at * this.snapshot.width * 4) as [Address, Address, Address] // prettier-ignore
     this.withInts('outside', isOn, 0, out, 1, 1)
-    this.withInts('outside', liveFrom, 0, spare, LEAST, this.#last)
+    this.withInts('outside', liveFrom, 0, spare, MIN_INT, this.#last)
     this.step('together', spare, 0, out)
-    this.withInts('outside', endsOn, 0, spare, this.#last, MOST)
+    this.withInts('outside', endsOn, 0, spare, this.#last, MAX_INT)
     this.step('together', spare, 0, out)
     return out
   }

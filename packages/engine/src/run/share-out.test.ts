@@ -1,6 +1,6 @@
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { shareOut } from './share-out.ts'
 
 const makeBlock = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: 0, dataThrough: 1 }) // prettier-ignore

@@ -1,7 +1,7 @@
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Address } from '../memory.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { lastDayOn, type World } from '../world.ts'
 import { readyGoals } from './goals.ts'
 import { intoDay, type Into } from './verdict-target.ts'

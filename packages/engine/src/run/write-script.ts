@@ -1,6 +1,6 @@
 import type { Address } from '../memory.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
-import type { Block } from '../roster.ts'
+import type { Block } from '../entity-columns.ts'
 import { rowsFor, type World } from '../world.ts'
 import { scan } from './compare.ts'
 import type { Into } from './verdict-target.ts'

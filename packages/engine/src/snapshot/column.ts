@@ -2,7 +2,7 @@ import type { Measure } from '@flightdeck/domain/delivery'
 import type { Kernels } from '../kernels/kernels.ts'
 import { rowAddress, type Column, type Snapshot } from './snapshot.ts'
 
-const MOST = 2 ** 31 - 1
+const MAX_INT = 2 ** 31 - 1
 /** Two running sums this near to zero are never further apart than 32 bits can tell. */
 const NEAR = 2 ** 30 - 1
 const MONEY: ReadonlySet<Measure> = new Set([
@@ -23,7 +23,7 @@ export function openColumn({ memory, width, room }: Snapshot, measure: Measure):
 
 export const fits = (value: number, unit: number): boolean => {
   const whole = value / unit
-  return Math.abs(whole) <= MOST && Number.isInteger(whole)
+  return Math.abs(whole) <= MAX_INT && Number.isInteger(whole)
 }
 
 /** Makes a column hold a value that it cannot: in a smaller unit when all still fit, else in doubles. */
@@ -37,7 +37,7 @@ function refine(snapshot: Snapshot, column: Column, unit: number, rows: number):
   const by = column.unit / unit
   const begin = column.rows >>> 2
   const all = memory.ints.subarray(begin, begin + rows * width)
-  for (let at = 0; at < all.length; at++) if (Math.abs(all[at]! * by) > MOST) return false
+  for (let at = 0; at < all.length; at++) if (Math.abs(all[at]! * by) > MAX_INT) return false
   for (let at = 0; at < all.length; at++) all[at]! *= by
   column.unit = unit
   return true

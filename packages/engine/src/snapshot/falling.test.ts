@@ -1,7 +1,7 @@
 import type { Measure } from '@flightdeck/domain/delivery'
 import { expect, test } from 'vitest'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
-import { packGoals, NO_END, shared } from '../roster.ts'
+import { packGoals, NO_END, allocateShared } from '../entity-columns.ts'
 import { valuesOn } from '../query/values.ts'
 import { fillSnapshot } from './fill.ts'
 import { restateDay } from './restate.ts'
@@ -23,16 +23,16 @@ function filled(values: readonly number[], firstDay = FIRST): Snapshot {
 }
 
 function spendSaid(snapshot: Snapshot) {
-  const startsOn = shared(Int32Array, [FIRST])
+  const startsOn = allocateShared(Int32Array, [FIRST])
   const block = { from: 0, to: 1, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: FIRST + DAYS - 1 } as const // prettier-ignore
-  const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: shared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
-  writeEntityColumns(snapshot, roster)
-  const world = { snapshot, roster }
+  const entityColumns = { blocks: [block], isActive: allocateShared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: allocateShared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
+  writeEntityColumns(snapshot, entityColumns)
+  const world = { snapshot, entityColumns }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const
   const rule: ScopedRule = { type: 'line_item', platform: null, places: null, timeRange, conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 39_999_999 }], groups: [] } } // prettier-ignore
   const [verdicts] = makeJudging(world, [rule]).judge([FIRST + DAYS], { unknowns: 'named' })
   return {
-    value: valuesOn(world, roster.blocks, 'spend', timeRange, FIRST + DAYS)[0],
+    value: valuesOn(world, entityColumns.blocks, 'spend', timeRange, FIRST + DAYS)[0],
     fired: verdicts!.fired(0),
   }
 }

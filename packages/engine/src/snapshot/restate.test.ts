@@ -1,8 +1,8 @@
 import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { afterAll, expect, test } from 'vitest'
-import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
-import { makeCrew } from '../run/crew.ts'
+import { packGoals, NO_END, NO_START, allocateShared, type Block } from '../entity-columns.ts'
+import { createWorkerPool } from '../run/worker-pool.ts'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import {
   differences,
@@ -20,8 +20,8 @@ import type { Snapshot } from './snapshot.ts'
 import { writeEntityColumns } from './write-entity-columns.ts'
 
 const FIRST = 100
-const crew = makeCrew(1)
-afterAll(() => crew.leave())
+const pool = createWorkerPool(1)
+afterAll(() => pool.close())
 
 /** Replaces a day of the snapshot by the book's current one, built as a snapshot of its own. */
 function restate(snapshot: Snapshot, book: Daybook, day: number, places: readonly number[]): void {
@@ -68,23 +68,23 @@ const METRICS = ['spend', 'clicks', 'ecpm', 'ctr', 'cpa', 'roas', 'media_cost', 
 const RANGES = ['last_24_hours', 'all_time', 'campaign_duration'] as const
 
 function makeWorld(snapshot: Snapshot, entities: number): World {
-  const startsOn = shared(
+  const startsOn = allocateShared(
     Int32Array,
     Array.from({ length: entities }, (_, at) => (at % 3 === 0 ? NO_START : FIRST + (at % 4))),
   )
   const last = FIRST + snapshot.days - 1
   const block = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: last }) // prettier-ignore
   const same = (value: number) => Array.from({ length: entities }, () => value)
-  const roster = {
+  const entityColumns = {
     blocks: entities > 128 ? [block(0, 128), block(128, entities)] : [block(0, entities)],
-    isOn: shared(Uint8Array, same(1)),
+    isActive: allocateShared(Uint8Array, same(1)),
     startsOn,
     liveFrom: startsOn,
-    endsOn: shared(Int32Array, same(NO_END)),
+    endsOn: allocateShared(Int32Array, same(NO_END)),
     goals: packGoals(Array.from({ length: entities }, () => null)),
   }
-  writeEntityColumns(snapshot, roster)
-  return { snapshot, roster }
+  writeEntityColumns(snapshot, entityColumns)
+  return { snapshot, entityColumns }
 }
 
 const rules = METRICS.flatMap((metric) =>
@@ -175,13 +175,13 @@ test('other threads receive the days restated since they loaded a world', () => 
     judging
       .judge([FIRST + 3, FIRST + 4], { unknowns: 'named', ...how })
       .map((one) => rules.map((_, rule) => [...one.places(rule)]))
-  expect(firedPlaces({ crew, sharedFrom: 0 })).toEqual(firedPlaces({}))
+  expect(firedPlaces({ pool, sharedFrom: 0 })).toEqual(firedPlaces({}))
   addDay(snapshot)
-  for (const block of world.roster.blocks) block.dataThrough!++
+  for (const block of world.entityColumns.blocks) block.dataThrough!++
   const everybody = book.map((_, place) => place)
   const measures: readonly Measure[] = MEASURES
   for (const rows of book) rows.set(FIRST + 3, Object.fromEntries(measures.map((one) => [one, 5e15])))
   restate(snapshot, book, FIRST + 3, everybody)
-  writeEntityColumns(snapshot, world.roster)
-  expect(firedPlaces({ crew, sharedFrom: 0 })).toEqual(firedPlaces({}))
+  writeEntityColumns(snapshot, world.entityColumns)
+  expect(firedPlaces({ pool, sharedFrom: 0 })).toEqual(firedPlaces({}))
 })

@@ -75,7 +75,7 @@ export const firstUnfoldedDay = ({ firstDay, folded }: Pick<Snapshot, 'firstDay'
   firstDay + (folded?.rows ?? 0)
 
 /** The day lies inside folded days: callers must have requested it as a cut beforehand. */
-export class DayNotHeld extends Error {}
+export class DayNotLoaded extends Error {}
 
 /** Row of everything before a day; within folded days, a common cut or one of the entity's. */
 export function rowBefore(snapshot: Snapshot, day: number, place: number | null = null): number {
@@ -83,7 +83,7 @@ export function rowBefore(snapshot: Snapshot, day: number, place: number | null 
   const row = Math.min(days, day - firstDay)
   if (!folded || row >= folded.rows) return Math.max(0, row)
   const cutRow = cutAt(snapshot, folded, day, place)
-  if (cutRow === null) throw new DayNotHeld(`Day ${day} is not held.`)
+  if (cutRow === null) throw new DayNotLoaded(`Day ${day} is not held.`)
   return cutRow
 }
 

@@ -1,4 +1,4 @@
-import type { Roster } from '../roster.ts'
+import type { EntityColumns } from '../entity-columns.ts'
 import { firstUnfoldedDay, rowBefore, type Snapshot } from './snapshot.ts'
 
 /**
@@ -7,7 +7,12 @@ import { firstUnfoldedDay, rowBefore, type Snapshot } from './snapshot.ts'
  */
 export function writeEntityColumns(
   snapshot: Snapshot,
-  { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
+  {
+    isActive,
+    startsOn,
+    liveFrom,
+    endsOn,
+  }: Pick<EntityColumns, 'isActive' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
   const { memory, width, days, firstDay } = snapshot
   const firstStoredDay = firstUnfoldedDay(snapshot)
@@ -15,7 +20,7 @@ export function writeEntityColumns(
   const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)
   for (let at = 0; at < width; at++) {
-    memory.ints[seats + at] = isOn[at] ?? 0
+    memory.ints[seats + at] = isActive[at] ?? 0
     memory.ints[seats + width + at] = startsOn[at] ?? 0
     memory.ints[seats + 2 * width + at] = endsOn[at] ?? 0
     memory.ints[seats + 3 * width + at] = liveFrom[at] ?? 0

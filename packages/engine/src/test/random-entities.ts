@@ -24,12 +24,12 @@ export function randomBlock(chance: Chance, shape: Shape, count: number, type: S
     const situation = { ...baseSituation, platform, level: type, dataFrom, dataThrough, today }
     for (const row of situation.rows.values())
       for (const [measure, value] of Object.entries(row))
-        if (value !== null) row[measure] = shaped(chance, shape, measure, value)
+        if (value !== null) row[measure] = drawInShape(chance, shape, measure, value)
     return { ...asCandidate(situation), situation }
   })
 }
 
-function shaped({ percent }: Chance, shape: Shape, measure: string, value: bigint): bigint {
+function drawInShape({ percent }: Chance, shape: Shape, measure: string, value: bigint): bigint {
   const unit = IN_CENTS.has(measure) ? 10_000n : 1_000_000n
   const size = value < 0n ? -value : value
   const whole = ((size / unit) % 5_000n) * unit

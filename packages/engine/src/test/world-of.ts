@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
 import type { Memory } from '../memory.ts'
-import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
+import { packGoals, NO_END, NO_START, allocateShared, type Block } from '../entity-columns.ts'
 import { fillSnapshot } from '../snapshot/fill.ts'
 import { writeEntityColumns } from '../snapshot/write-entity-columns.ts'
 import type { World } from '../world.ts'
@@ -28,26 +28,26 @@ export function buildWorld(
     filling.enter({ day, places: Int32Array.from(places), values })
   }
   const snapshot = filling.close()
-  const startsOn = shared(
+  const startsOn = allocateShared(
     Int32Array,
     entities.map(({ startsOn: on }) => on ?? NO_START),
   )
-  const isOn = shared(
+  const isActive = allocateShared(
     Uint8Array,
     entities.map((one) => Number(one.isOn)),
   )
-  const endsOn = shared(
+  const endsOn = allocateShared(
     Int32Array,
     entities.map((one) => Math.min(one.endsOn ?? NO_END, one.used?.to ?? NO_END)),
   )
-  const liveFrom = shared(
+  const liveFrom = allocateShared(
     Int32Array,
     entities.map((one) => Math.max(one.startsOn ?? NO_START, one.used?.from ?? NO_START)),
   )
   const goals = packGoals(entities.map(({ goal }) => goal))
-  const roster = { blocks: groupBlocks(entities), isOn, startsOn, liveFrom, endsOn, goals }
-  writeEntityColumns(snapshot, roster)
-  return { snapshot, roster }
+  const entityColumns = { blocks: groupBlocks(entities), isActive, startsOn, liveFrom, endsOn, goals }
+  writeEntityColumns(snapshot, entityColumns)
+  return { snapshot, entityColumns }
 }
 
 function groupBlocks(entities: readonly BareEntity[]): Block[] {

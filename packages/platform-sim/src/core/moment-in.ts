@@ -19,13 +19,13 @@ export function momentIn(timeZone: string, day: Day, time: string): string {
 
 /** Few moments are converted, those that flights begin and end at, and each very often. */
 const offsets = new Map<string, number>()
-const MOST_OFFSETS = 10_000
+const MAX_OFFSETS = 10_000
 
 function offsetMs(timeZone: string, at: number): number {
   const key = `${timeZone} ${at}`
   const cachedOffset = offsets.get(key)
   if (cachedOffset !== undefined) return cachedOffset
-  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
   const offset = readOffset(timeZone, at)
   offsets.set(key, offset)
   return offset

@@ -129,14 +129,14 @@ function pattern(route: string): { method: string; shape: RegExp } {
 const decoded = (groups: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 
-const MOST_LOGGED = 2_000
+const MAX_LOGGED_CALLS = 2_000
 
 const pickLog = ({ method, path, query, headers, body }: Call) => ({
   method,
   path,
   query: query.toString(),
   authorised: headers.authorization !== undefined,
-  body: (headers.authorization ?? headers['ttd-auth']) ? body.slice(0, MOST_LOGGED) : '',
+  body: (headers.authorization ?? headers['ttd-auth']) ? body.slice(0, MAX_LOGGED_CALLS) : '',
 })
 
 function struck(content: string, fault: Fault | null): string {

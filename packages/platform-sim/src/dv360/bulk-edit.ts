@@ -3,7 +3,7 @@ import { invalidArgument } from '../google-api/errors.ts'
 import { readObject } from '../google-api/read-object.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { Dv360State } from './state.ts'
-import { assigned, type Option } from './targeting.ts'
+import { assignOption, type Option } from './targeting.ts'
 
 type Details = Record<string, unknown>
 type Create = { targetingType: string; assignedTargetingOptions: Details[] }
@@ -118,7 +118,7 @@ function createOption(item: LineItem, targetingType: string, input: Details): Op
   const details = input[type.details] as Details | undefined
   if (!details || Object.keys(input).length !== 1) return `${type.details} is required, and nothing else.`
   if ('negative' in details && !type.isNegatable) return `negative is not supported for ${targetingType}.`
-  if (type.id === '') return assigned(item, targetingType, 'group', input)
+  if (type.id === '') return assignOption(item, targetingType, 'group', input)
   const id = details[type.id]
   if (typeof id !== 'string' || (type.words && !type.words.test(id)))
     return `Invalid value for ${type.details}.${type.id}: ${String(id)}`
@@ -136,5 +136,5 @@ function createOption(item: LineItem, targetingType: string, input: Details): Op
         },
       }
     : input
-  return assigned(item, targetingType, details.negative ? `${key}-negative` : key, shown)
+  return assignOption(item, targetingType, details.negative ? `${key}-negative` : key, shown)
 }

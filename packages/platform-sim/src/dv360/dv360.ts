@@ -8,7 +8,7 @@ import {
   type Routes,
   type Simulator,
 } from '../core/simulator.ts'
-import { exhausted, googleError, invalidArgument, notFound } from '../google-api/errors.ts'
+import { quotaExceeded, googleError, invalidArgument, notFound } from '../google-api/errors.ts'
 import type { GoogleOauth } from '../google-api/oauth.ts'
 import { readObject } from '../google-api/read-object.ts'
 import type { Deeds } from '../world/deeds.ts'
@@ -55,13 +55,13 @@ const advertiserIn = ({ params, query }: Call) => params.advertiserId ?? query.g
 /** Writes have half of an advertiser's call limit; a bulk call weighs as much as five. */
 function spend(limits: Limits, state: Dv360State, call: Call, endpoint: string): void {
   const advertiserId = advertiserIn(call)
-  if (limits.project() > 0) throw exhausted()
+  if (limits.project() > 0) throw quotaExceeded()
   if (!advertiserId) return
-  if (limits.advertiser(advertiserId) > 0) throw exhausted()
+  if (limits.advertiser(advertiserId) > 0) throw quotaExceeded()
   if (!state.accounts.some((account) => account.id === advertiserId))
     throw googleError(403, 'PERMISSION_DENIED', `User does not have access to advertiser ${advertiserId}.`)
   const weight = endpoint.startsWith('PATCH') ? 1 : endpoint.startsWith('POST') ? 5 : 0
-  for (let at = 0; at < weight; at++) if (limits.writes(advertiserId) > 0) throw exhausted()
+  for (let at = 0; at < weight; at++) if (limits.writes(advertiserId) > 0) throw quotaExceeded()
 }
 
 function reads(state: Dv360State): Routes {

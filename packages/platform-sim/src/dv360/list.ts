@@ -51,13 +51,13 @@ function ordered(items: Native[], orderBy: string | null): Native[] {
 
 const CLAUSE = /^(\w+)\s*(>=|<=|=)\s*"([^"]*)"$/
 const FIELDS = ['entityStatus', 'campaignId', 'insertionOrderId', 'updateTime', 'displayName']
-const LONGEST = 500
+const MAX_FILTER_CHARS = 500
 
 /** The part of Google's filter language that lists take: clauses with AND between them and OR within one field. */
 function matches(filter: string | null): (native: Native) => boolean {
   const isShown = (native: Native) => native.entityStatus !== 'ENTITY_STATUS_ARCHIVED'
   if (!filter) return isShown
-  if (filter.length > LONGEST) throw invalidArgument('The filter is longer than 500 characters.')
+  if (filter.length > MAX_FILTER_CHARS) throw invalidArgument('The filter is longer than 500 characters.')
   const all = filter.split(/ AND /).map((part) =>
     part
       .replace(/^\(|\)$/g, '')

@@ -4,7 +4,7 @@ import { setUpOn } from '../world/flights.ts'
 import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { toDeed } from './deed-from.ts'
+import { toWriteEffect } from './write-effect.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
 import { dealIn, listTargeting, type Option } from './targeting.ts'
 
@@ -44,7 +44,7 @@ export function dv360State(world: () => World, now: () => number, deeds: Deeds, 
     /** Visible to every later read; updates the entity's modification time. */
     write(kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>): Native {
       writtenTo(`${kind}/${id}`, change)
-      const deed = toDeed(kind, id, change)
+      const deed = toWriteEffect(kind, id, change)
       if (deed) deeds.note(deed, timezoneOf(advertiserId))
       return find(kind, advertiserId, id)!
     },

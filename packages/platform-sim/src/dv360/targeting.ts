@@ -5,7 +5,12 @@ export type Option = Record<string, unknown> & { assignedTargetingOptionId: stri
 export const dealIn = (option: Option): string | undefined =>
   (option.inventorySourceDetails as { inventorySourceId: string } | undefined)?.inventorySourceId
 
-export const assigned = (item: LineItem, targetingType: string, key: string, details: object): Option => ({
+export const assignOption = (
+  item: LineItem,
+  targetingType: string,
+  key: string,
+  details: object,
+): Option => ({
   name: `advertisers/${item.accountId}/lineItems/${item.id}/targetingTypes/${targetingType}/assignedTargetingOptions/${key}`,
   assignedTargetingOptionId: key,
   targetingType,
@@ -16,7 +21,7 @@ export const assigned = (item: LineItem, targetingType: string, key: string, det
 /** Targeting is not on the line item: it is a list of its own, read in bulk. */
 export function listTargeting(item: LineItem): Option[] {
   const own = (targetingType: string, key: string, details: object) =>
-    assigned(item, targetingType, key, details)
+    assignOption(item, targetingType, key, details)
   const has = (fault: LineItem['faults'][number]) => item.faults.includes(fault)
   return [
     ...item.countries.map((country) =>

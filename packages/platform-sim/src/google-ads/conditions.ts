@@ -1,4 +1,4 @@
-import { refused } from './errors.ts'
+import { badRequest } from './errors.ts'
 import type { Condition, Gaql } from './gaql.ts'
 import { ENUMS, fieldsFrom } from './known-fields.ts'
 import type { Row } from './row.ts'
@@ -7,14 +7,14 @@ import type { Row } from './row.ts'
 export function refuseUnknown({ select, from, where, orderBy }: Gaql): void {
   const validFields = fieldsFrom(from)
   if (!validFields)
-    throw refused('queryError.BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`)
+    throw badRequest('queryError.BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`)
   for (const field of [...select, ...where.map((one) => one.field), ...orderBy.map((one) => one.field)])
     if (!validFields.has(field))
-      throw refused('queryError.UNRECOGNIZED_FIELD', `Unrecognized field: '${field}'.`)
+      throw badRequest('queryError.UNRECOGNIZED_FIELD', `Unrecognized field: '${field}'.`)
   for (const { field, values } of where)
     for (const value of values)
       if (ENUMS[field] && !ENUMS[field].includes(value))
-        throw refused('queryError.BAD_ENUM_CONSTANT', `Invalid enum value: '${value}' for '${field}'.`)
+        throw badRequest('queryError.BAD_ENUM_CONSTANT', `Invalid enum value: '${value}' for '${field}'.`)
 }
 
 export function holds({ field, operator, values }: Condition, row: Row): boolean {

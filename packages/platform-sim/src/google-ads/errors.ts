@@ -31,17 +31,17 @@ export type AdsError = ReturnType<typeof adsError>
 export const failure = (errors: AdsError[]) => ({ '@type': FAILURE, errors, requestId: requestId() })
 
 /** Google's error body, which contains the Google Ads failure with the reason. */
-export function failed(httpStatus: keyof typeof STATUSES, errors: AdsError[]): Refusal {
+export function adsFailure(httpStatus: keyof typeof STATUSES, errors: AdsError[]): Refusal {
   const error = { code: httpStatus, ...STATUSES[httpStatus], details: [failure(errors)] }
   return new Refusal(httpStatus, { error })
 }
 
-export const refused = (code: ErrorCode, message: string) => failed(400, [adsError(code, message)])
-export const forbidden = (code: ErrorCode, message: string) => failed(403, [adsError(code, message)])
+export const badRequest = (code: ErrorCode, message: string) => adsFailure(400, [adsError(code, message)])
+export const forbidden = (code: ErrorCode, message: string) => adsFailure(403, [adsError(code, message)])
 
-export function exhausted(code: ErrorCode, waitS: number): Refusal {
+export function quotaExceeded(code: ErrorCode, waitS: number): Refusal {
   const quota = { rateScope: 'DEVELOPER', rateName: 'Operations', retryDelay: `${waitS}s` }
-  return failed(429, [adsError(code, `Too many requests. Retry in ${waitS} seconds.`, { quota })])
+  return adsFailure(429, [adsError(code, `Too many requests. Retry in ${waitS} seconds.`, { quota })])
 }
 
 export const requestId = () => randomUUID().replaceAll('-', '').slice(0, 22)

@@ -1,4 +1,4 @@
-import { refused } from './errors.ts'
+import { badRequest } from './errors.ts'
 
 export type Condition = { field: string; operator: string; values: string[] }
 export type Gaql = {
@@ -24,11 +24,11 @@ export function parseGaql(query: string): Gaql {
   }
   const next = () => {
     const token = tokens[at++]
-    if (!token) throw refused('queryError.UNEXPECTED_END_OF_QUERY', 'The query ends too early.')
+    if (!token) throw badRequest('queryError.UNEXPECTED_END_OF_QUERY', 'The query ends too early.')
     return token.text
   }
   const expect = (word: string) => {
-    if (!isNext(word)) throw refused(`queryError.EXPECTED_${word}`, `Expected ${word} in the query.`)
+    if (!isNext(word)) throw badRequest(`queryError.EXPECTED_${word}`, `Expected ${word} in the query.`)
   }
   const several = <T>(parseItem: () => T): T[] => {
     const items = [parseItem()]
@@ -45,13 +45,13 @@ export function parseGaql(query: string): Gaql {
       return { field, operator, values: [from, next()] }
     }
     if (operator === 'IN') {
-      if (!isNext('(')) throw refused('queryError.EXPECTED_LIST', 'Expected a list after IN.')
+      if (!isNext('(')) throw badRequest('queryError.EXPECTED_LIST', 'Expected a list after IN.')
       const values = several(next)
-      if (!isNext(')')) throw refused('queryError.EXPECTED_LIST', 'The list after IN is not closed.')
+      if (!isNext(')')) throw badRequest('queryError.EXPECTED_LIST', 'The list after IN is not closed.')
       return { field, operator, values }
     }
     if (!['=', '!=', '<=', '>='].includes(operator))
-      throw refused('queryError.BAD_OPERATOR', `The operator ${operator} is not known.`)
+      throw badRequest('queryError.BAD_OPERATOR', `The operator ${operator} is not known.`)
     return { field, operator, values: [next()] }
   }
 
@@ -74,12 +74,12 @@ export function parseGaql(query: string): Gaql {
   }
   if (isNext('LIMIT')) parsed.limit = parseLimit(next())
   if (isNext('PARAMETERS')) at = tokens.length
-  if (at < tokens.length) throw refused('queryError.UNEXPECTED_INPUT', `Unexpected ${tokens[at]!.text}.`)
+  if (at < tokens.length) throw badRequest('queryError.UNEXPECTED_INPUT', `Unexpected ${tokens[at]!.text}.`)
   return parsed
 }
 
 function parseLimit(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw refused('queryError.BAD_LIMIT_VALUE', `${text} is no limit.`)
+  if (!/^[1-9]\d*$/.test(text)) throw badRequest('queryError.BAD_LIMIT_VALUE', `${text} is no limit.`)
   return Number(text)
 }
 
@@ -89,7 +89,7 @@ function tokenize(query: string): Token[] {
   while (query.slice(TOKEN.lastIndex).trim() !== '') {
     const from = TOKEN.lastIndex
     const match = TOKEN.exec(query)
-    if (!match) throw refused('queryError.BAD_SYMBOL', `Unexpected ${query.slice(from).trim()[0]}.`)
+    if (!match) throw badRequest('queryError.BAD_SYMBOL', `Unexpected ${query.slice(from).trim()[0]}.`)
     const quoted = match[1] ?? match[2]
     const text = quoted?.replace(/\\(.)/g, '$1') ?? match[3] ?? match[4]!
     tokens.push({ text, isQuoted: quoted !== undefined })

@@ -9,9 +9,9 @@ import { readObject } from '../google-api/read-object.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { bucket } from '../core/bucket.ts'
-import { admitted, admittedAtAll } from './access.ts'
+import { admitCustomer, admittedAtAll } from './access.ts'
 import { MANAGER, type Customer } from './customers.ts'
-import { refused, requestId, exhausted } from './errors.ts'
+import { badRequest, requestId, quotaExceeded } from './errors.ts'
 import { COLLECTIONS, mutate, type MutateBody } from './mutate.ts'
 import { runQuery, type QueryAnswer } from './run-query.ts'
 import { googleAdsState } from './state.ts'
@@ -35,7 +35,7 @@ export function startGoogleAds(parts: Parts): Promise<Simulator> {
   const spend = googleAdsLimits(now, limits)
 
   function readRequest(call: Call, allowedFields: string[], operations = 1): ReadRequest {
-    const of = admitted(call, oauth, state)
+    const of = admitCustomer(call, oauth, state)
     spend(operations)
     const body = readObject(call.body)
     for (const name of Object.keys(body))
@@ -56,7 +56,7 @@ export function startGoogleAds(parts: Parts): Promise<Simulator> {
     routes[`POST /v25/customers/{customerId}/${collection}:mutate`] = (call) => {
       const { operations } = readObject(call.body)
       if (!Array.isArray(operations) || operations.length === 0)
-        throw refused('fieldError.REQUIRED', 'There are no operations.')
+        throw badRequest('fieldError.REQUIRED', 'There are no operations.')
       const allowedFields = ['operations', 'partialFailure', 'validateOnly']
       const { of, body } = readRequest(call, allowedFields, operations.length)
       return { body: mutate(state, of, collection, body as MutateBody) }
@@ -65,7 +65,7 @@ export function startGoogleAds(parts: Parts): Promise<Simulator> {
   return startSimulator(routes, (call) => {
     const version = Number(/^\/v(\d+)\//.exec(call.path)?.[1])
     return version <= LAST_SUNSET
-      ? refused('requestError.UNSUPPORTED_VERSION', `Version v${version} is deprecated and blocked.`)
+      ? badRequest('requestError.UNSUPPORTED_VERSION', `Version v${version} is deprecated and blocked.`)
       : notFound(call.path)
   })
 }
@@ -78,11 +78,11 @@ function queryRoutes(
 ): Routes {
   function search(call: Call): Answer {
     if ('pageSize' in readObject(call.body))
-      throw refused('requestError.PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported.')
+      throw badRequest('requestError.PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported.')
     const { body, query, run } = readRequest(call, ['query', 'pageToken'])
     const { rows, fieldMask } = run()
     const page = tokenPage(rows, `${call.path} ${query}`, textIn(body, 'pageToken'), rowsPerPage)
-    if (!page) throw refused('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.')
+    if (!page) throw badRequest('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.')
     return {
       body: {
         ...(page.items.length > 0 && { results: page.items }),
@@ -97,7 +97,7 @@ function queryRoutes(
     const { rows, fieldMask, summaryRow } = run()
     const hasSummary = body.summaryRowSetting === 'SUMMARY_ROW_WITH_RESULTS'
     if (hasSummary && !summaryRow)
-      throw refused(
+      throw badRequest(
         'requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS',
         'There are no metrics.',
       )
@@ -144,10 +144,10 @@ function googleAdsLimits(
   const perMinute = bucket(now, callsPerMinute, MINUTE_MS)
   return (operations: number): void => {
     const shortWaitS = perMinute()
-    if (shortWaitS > 0) throw exhausted('quotaError.RESOURCE_TEMPORARILY_EXHAUSTED', shortWaitS)
+    if (shortWaitS > 0) throw quotaExceeded('quotaError.RESOURCE_TEMPORARILY_EXHAUSTED', shortWaitS)
     for (let n = 0; n < operations; n++) {
       const waitS = daily()
-      if (waitS > 0) throw exhausted('quotaError.RESOURCE_EXHAUSTED', waitS)
+      if (waitS > 0) throw quotaExceeded('quotaError.RESOURCE_EXHAUSTED', waitS)
     }
   }
 }

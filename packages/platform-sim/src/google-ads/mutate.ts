@@ -1,7 +1,7 @@
 import { words } from '../core/words.ts'
 import type { Customer } from './customers.ts'
 import { changeCriterion, type CriterionWrite } from './criteria.ts'
-import { failed, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
+import { adsFailure, failure, RefusedOperation, type AdsError, type ErrorCode } from './errors.ts'
 import { problemWith } from './validate-operation.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
@@ -57,7 +57,7 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
     }
   })
   const errors = outcomes.filter((outcome): outcome is AdsError => 'errorCode' in outcome)
-  if (errors.length > 0 && !body.partialFailure) throw failed(400, errors)
+  if (errors.length > 0 && !body.partialFailure) throw adsFailure(400, errors)
   const partialFailureError = errors.length > 0 && {
     partialFailureError: { code: 3, message: errors[0]!.message, details: [failure(errors)] },
   }

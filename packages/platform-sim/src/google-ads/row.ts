@@ -5,7 +5,7 @@ export const camel = (field: string) => field.replace(/_(\w)/g, (_, letter: stri
 export const withoutResource = (field: string) => camel(field.slice(field.indexOf('.') + 1))
 
 /** Fields as the interface answers with them: an object in an object, in camel case. */
-export function nested(row: Row): Record<string, unknown> {
+export function nestFields(row: Row): Record<string, unknown> {
   const answer: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(row)) {
     if (value === undefined) continue

@@ -2,10 +2,10 @@ import { addDays, daysBetween, dayIn } from '@flightdeck/domain/time'
 import type { World } from '../world/world.ts'
 import { compare, holds, refuseUnknown } from './conditions.ts'
 import type { Customer } from './customers.ts'
-import { refused } from './errors.ts'
+import { badRequest } from './errors.ts'
 import { parseGaql, type Gaql } from './gaql.ts'
-import { measured } from './measured.ts'
-import { camel, nested, type Row } from './row.ts'
+import { measureRows } from './measure-rows.ts'
+import { camel, nestFields, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 
 type Parts = { world: World; state: GoogleAdsState; of: Customer; now: number }
@@ -17,20 +17,20 @@ export function runQuery({ world, state, of, now }: Parts, query: string): Query
   refuseUnknown(gaql)
   const asksForMetrics = gaql.select.some((field) => field.startsWith('metrics.'))
   if (asksForMetrics && of.isManager)
-    throw refused(
+    throw badRequest(
       'queryError.REQUESTED_METRICS_FOR_MANAGER',
       'Metrics cannot be requested for a manager account.',
     )
   if (gaql.from === 'change_event') refuseUnbounded(gaql, of, now)
   const all = state.list(gaql.from, of)
-  const rows = (asksForMetrics ? measured(world, of, gaql, all, now) : all)
+  const rows = (asksForMetrics ? measureRows(world, of, gaql, all, now) : all)
     .filter((row) => gaql.where.every((one) => one.field === 'segments.date' || holds(one, row)))
     .toSorted(ordered(gaql))
     .slice(0, gaql.limit ?? Infinity)
   return {
-    rows: rows.map((row) => nested(selected(gaql.select, row))),
+    rows: rows.map((row) => nestFields(selected(gaql.select, row))),
     fieldMask: gaql.select.map(camel).join(','),
-    summaryRow: asksForMetrics ? nested(selected(gaql.select, summarizeRows(rows))) : null,
+    summaryRow: asksForMetrics ? nestFields(selected(gaql.select, summarizeRows(rows))) : null,
   }
 }
 
@@ -52,26 +52,29 @@ function selected(fields: string[], row: Row): Row {
 }
 
 const FIELD = 'change_event.change_date_time'
-const MOST = 10_000
+const MAX_CHANGE_EVENTS = 10_000
 const DAYS_BACK = 30
 
 /** The memory of changes is short, and wants to know from when, until when and how many. */
 function refuseUnbounded({ where, limit }: Gaql, of: Customer, now: number): void {
   if (limit === null)
-    throw refused('changeEventError.LIMIT_NOT_SPECIFIED', 'The query must have a LIMIT clause.')
-  if (limit > MOST)
-    throw refused('changeEventError.INVALID_LIMIT_CLAUSE', `The LIMIT clause must be at most ${MOST}.`)
+    throw badRequest('changeEventError.LIMIT_NOT_SPECIFIED', 'The query must have a LIMIT clause.')
+  if (limit > MAX_CHANGE_EVENTS)
+    throw badRequest(
+      'changeEventError.INVALID_LIMIT_CLAUSE',
+      `The LIMIT clause must be at most ${MAX_CHANGE_EVENTS}.`,
+    )
   const bound = (operators: string[], at: 0 | -1) =>
     where.find(({ field, operator }) => field === FIELD && operators.includes(operator))?.values.at(at)
   const from = bound(['>=', 'BETWEEN', '='], 0)
   const to = bound(['<=', 'BETWEEN', '='], -1)
   if (!from || !to)
-    throw refused('changeEventError.CHANGE_DATE_RANGE_INFINITE', 'Both ends of the range are required.')
+    throw badRequest('changeEventError.CHANGE_DATE_RANGE_INFINITE', 'Both ends of the range are required.')
   if (from > to)
-    throw refused('changeEventError.CHANGE_DATE_RANGE_NEGATIVE', 'The range ends before it begins.')
+    throw badRequest('changeEventError.CHANGE_DATE_RANGE_NEGATIVE', 'The range ends before it begins.')
   const earliest = addDays(dayIn(of.timezone, new Date(now)), -DAYS_BACK)
   if (daysBetween(earliest, from.slice(0, 10)) < 0)
-    throw refused('changeEventError.START_DATE_TOO_OLD', 'The range begins more than 30 days ago.')
+    throw badRequest('changeEventError.START_DATE_TOO_OLD', 'The range begins more than 30 days ago.')
 }
 
 const RATE = /_rate$/

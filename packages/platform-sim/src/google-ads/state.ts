@@ -3,10 +3,10 @@ import type { Deeds } from '../world/deeds.ts'
 import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import type { NotedDeed } from '../world/deed.ts'
+import type { UndatedEffect } from '../world/write-effect.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
-import { nested, withoutResource, type Row } from './row.ts'
+import { nestFields, withoutResource, type Row } from './row.ts'
 
 /** Author of all writes through the API: the user who granted the permission. */
 const WRITER = {
@@ -31,8 +31,8 @@ function changeLog(now: () => number, memory: Memory) {
         'change_event.change_resource_name': name,
         'change_event.resource_change_operation': change.operation,
         'change_event.changed_fields': change.fields ?? '',
-        ...(change.old && { 'change_event.old_resource': nested(change.old) }),
-        ...(change.new && { 'change_event.new_resource': nested(change.new) }),
+        ...(change.old && { 'change_event.old_resource': nestFields(change.old) }),
+        ...(change.new && { 'change_event.new_resource': nestFields(change.new) }),
       }
       changes.set(String(changes.size), { customerId: of.id, row })
     },
@@ -156,7 +156,7 @@ const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastSegment = (name: unknown) => String(name).split('/').at(-1)!
 
 /** The part of a write that affects delivery. A budget belongs to its campaign. */
-function toDeed(resource: string, before: Row, change: Row): NotedDeed | null {
+function toDeed(resource: string, before: Row, change: Row): UndatedEffect | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {
     const id = lastSegment(before[`${resource}.resource_name`])

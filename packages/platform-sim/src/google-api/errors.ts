@@ -14,7 +14,7 @@ export const unauthenticated = () =>
   )
 export const invalidArgument = (message: string) => googleError(400, 'INVALID_ARGUMENT', message)
 export const notFound = (what: string) => googleError(404, 'NOT_FOUND', `${what} was not found.`)
-export const exhausted = () =>
+export const quotaExceeded = () =>
   googleError(
     429,
     'RESOURCE_EXHAUSTED',

@@ -3,7 +3,7 @@ import { invalidArgument } from '../google-api/errors.ts'
 type Mask = Map<string, Mask>
 
 /** 'properties(title,locale),sheets.properties.title': only what is named is answered, and what is not there is refused. */
-export function masked(value: unknown, fields: string | null): unknown {
+export function applyFieldMask(value: unknown, fields: string | null): unknown {
   if (!fields) return value
   let at = 0
   function several(): Mask {

@@ -1,11 +1,11 @@
 import { bucket } from '../core/bucket.ts'
 import { startSimulator, type Answer, type Call, type Simulator } from '../core/simulator.ts'
-import { exhausted, googleError, invalidArgument, notFound } from '../google-api/errors.ts'
+import { quotaExceeded, googleError, invalidArgument, notFound } from '../google-api/errors.ts'
 import type { GoogleOauth } from '../google-api/oauth.ts'
 import { buildPlanSheet, type Sheet } from '../world/plan-sheet.ts'
 import type { World } from '../world/world.ts'
 import { gridSize, readRange } from './a1-range.ts'
-import { masked } from './field-mask.ts'
+import { applyFieldMask } from './field-mask.ts'
 import { readOptions, valuesIn } from './values.ts'
 
 export const SHEETS_SCOPE = 'https://www.googleapis.com/auth/spreadsheets.readonly'
@@ -22,7 +22,7 @@ export async function startGoogleSheets({ world, now, oauth }: Parts): Promise<S
   /** Every read counts, failed ones too. */
   const guarded = (handler: (call: Call, sheet: Sheet) => Answer) => (call: Call) => {
     oauth.admit(call, SHEETS_SCOPE)
-    if (perUser() > 0) throw exhausted()
+    if (perUser() > 0) throw quotaExceeded()
     if (call.params.id === PRIVATE_SHEET_ID)
       throw googleError(403, 'PERMISSION_DENIED', 'The caller does not have permission')
     const sheet = buildPlanSheet(world())
@@ -34,7 +34,7 @@ export async function startGoogleSheets({ world, now, oauth }: Parts): Promise<S
     {
       'GET /v4/spreadsheets/{id}': guarded(({ query }, sheet) => {
         readOptions(query, ['fields'])
-        return { body: masked(described(sheet), query.get('fields')) }
+        return { body: applyFieldMask(described(sheet), query.get('fields')) }
       }),
       'GET /v4/spreadsheets/{id}/values/{range}': guarded(({ query, params }, sheet) => ({
         body: valuesIn(readRange(sheet, params.range!), readOptions(query, [])),

@@ -19,7 +19,7 @@ export function readFields(
 }
 
 /** Only requested fields, the id always; what an object does not have is left out, not null. */
-export function picked(native: Native, fields: Map<string, string | null>): Native {
+export function pickFields(native: Native, fields: Map<string, string | null>): Native {
   const answer: Native = { id: native.id }
   for (const [name, inner] of fields) {
     const value = native[name]

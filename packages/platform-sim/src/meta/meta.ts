@@ -5,7 +5,7 @@ import type { Account } from '../world/shape.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { graphError, invalidParameter, missing } from './errors.ts'
-import { picked, readFields, type Native } from './fields.ts'
+import { pickFields, readFields, type Native } from './fields.ts'
 import { insights, readInsights, type InsightsQuestion } from './insights.ts'
 import { ACCOUNT_FIELDS, FIELDS, RUN_FIELDS } from './known-fields.ts'
 import { metaOauth, type MetaApp } from './oauth.ts'
@@ -80,7 +80,7 @@ function graphRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
     const all = state.list(kind, account).filter(changedSince(call.query))
     return page(
       call,
-      all.map((native) => picked(native, fields)),
+      all.map((native) => pickFields(native, fields)),
     )
   }
   return {
@@ -88,7 +88,7 @@ function graphRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
       const fields = readFields(call.query.get('fields'), ACCOUNT_FIELDS)
       return page(
         call,
-        state.accounts.map((account) => picked(presentAccount(account), fields)),
+        state.accounts.map((account) => pickFields(presentAccount(account), fields)),
       )
     },
     'GET /{version}/{id}/campaigns': listed('campaigns'),
@@ -96,10 +96,10 @@ function graphRoutes(state: MetaState, runs: InsightRuns): NativeRoutes {
     'GET /{version}/{id}/ads': listed('ads'),
     'GET /{version}/{id}': ({ params, query }) => {
       const id = params.id!
-      if (runs.has(id)) return picked(runs.poll(id), readFields(query.get('fields'), RUN_FIELDS))
+      if (runs.has(id)) return pickFields(runs.poll(id), readFields(query.get('fields'), RUN_FIELDS))
       const entity = state.find(id)
       if (!entity) throw missing(id)
-      return picked(entity.native, readFields(query.get('fields'), FIELDS[entity.kind]))
+      return pickFields(entity.native, readFields(query.get('fields'), FIELDS[entity.kind]))
     },
     'POST /{version}/{id}': (call) => write(state, call),
   }
@@ -122,13 +122,13 @@ const insightRoutes = (
   }),
 })
 
-const LARGEST = 500
+const MAX_PAGE_SIZE = 500
 
 /** A page between cursors. The link to the next one carries the caller's token, as the real one does. */
 function page({ path, query, base, headers }: Call, all: unknown[]): Native {
   const limit = Number(query.get('limit') ?? 25)
   if (!Number.isInteger(limit) || limit < 1) throw invalidParameter('The parameter limit must be positive.')
-  if (limit > LARGEST)
+  if (limit > MAX_PAGE_SIZE)
     throw graphError(1, "Please reduce the amount of data you're asking for, then retry your request")
   const current = tokenPage(all, path, query.get('after'), limit)
   if (!current) throw invalidParameter('Invalid cursors values')

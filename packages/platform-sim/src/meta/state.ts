@@ -4,7 +4,7 @@ import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { Native } from './fields.ts'
-import { toDeed } from './deed-from.ts'
+import { toWriteEffect } from './write-effect.ts'
 import { ad, adSet, campaign } from './present.ts'
 
 export type Kind = 'campaigns' | 'adsets' | 'ads'
@@ -37,7 +37,7 @@ export function metaState(world: () => World, now: () => number, deeds: Deeds, m
       const updated_time = new Date(now()).toISOString().replace(/\.\d+Z$/, '+0000')
       written.set(id, { ...written.get(id), ...change, updated_time })
       const { kind, account } = find(id)!
-      const deed = toDeed(kind, id, change, account)
+      const deed = toWriteEffect(kind, id, change, account)
       if (deed) deeds.note(deed, account.advertiser.timezone)
     },
   }

@@ -9,5 +9,5 @@ export const ok = (data: unknown): Answer => ({
   body: { code: 0, message: 'OK', request_id: requestId(), data },
 })
 
-export const refused = (code: number, message: string) =>
+export const failure = (code: number, message: string) =>
   new Refusal(200, { code, message, request_id: requestId(), data: {} })

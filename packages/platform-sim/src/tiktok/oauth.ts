@@ -3,7 +3,7 @@ import { codeBook, sendBack } from '../core/code-book.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Answer, Call, Routes } from '../core/simulator.ts'
 import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
-import { ok, refused } from './envelope.ts'
+import { ok, failure } from './envelope.ts'
 
 const CODE_MS = 60 * 60_000
 /** Scopes: reading ads, reporting, managing ads. */
@@ -32,13 +32,13 @@ export function tiktokOauth(
 
   function checkApp(credentials: Record<string, unknown>): void {
     if (credentials.app_id !== app.appId || credentials.secret !== app.secret)
-      throw refused(40_101, 'The app_id or the secret is incorrect.')
+      throw failure(40_101, 'The app_id or the secret is incorrect.')
   }
 
   function accessToken({ body }: Call): Answer {
     const fields = readBody(body, ['app_id', 'secret', 'auth_code', 'grant_type'])
     checkApp(fields)
-    if (!codes.take(fields.auth_code)) throw refused(40_110, 'Auth_code is used, expired or does not exist.')
+    if (!codes.take(fields.auth_code)) throw failure(40_110, 'Auth_code is used, expired or does not exist.')
     return ok({ access_token: tokens.issue({ advertiserIds }), advertiser_ids: advertiserIds, scope: SCOPE })
   }
 
@@ -59,9 +59,9 @@ export function tiktokOauth(
     /** Advertisers that a call may access. TikTok has its own token header; Bearer tokens are ignored. */
     admit({ headers }: Call): string[] {
       const tokenText = headers['access-token']
-      if (typeof tokenText !== 'string' || tokenText === '') throw refused(40_104, 'Access token is empty.')
+      if (typeof tokenText !== 'string' || tokenText === '') throw failure(40_104, 'Access token is empty.')
       const token = tokens.read(tokenText)
-      if (!token || token.isRevoked) throw refused(40_105, 'Access token is incorrect or has been revoked.')
+      if (!token || token.isRevoked) throw failure(40_105, 'Access token is incorrect or has been revoked.')
       return token.claims.advertiserIds
     },
     known: checkApp,
@@ -80,5 +80,5 @@ function readBody(body: string, names: string[]): Record<string, string | undefi
   } catch {
     // Refused below.
   }
-  throw refused(40_002, 'The request body is not what this endpoint takes.')
+  throw failure(40_002, 'The request body is not what this endpoint takes.')
 }

@@ -2,7 +2,7 @@ import { bucket } from '../core/bucket.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Routes } from '../core/simulator.ts'
 import { ADVERTISERS } from '../world/agency.ts'
-import { ok, refused } from './envelope.ts'
+import { ok, failure } from './envelope.ts'
 import { tiktokOauth, type TiktokApp } from './oauth.ts'
 
 type Parts = { now: () => number; app: TiktokApp; callsPerMinute?: number; secret?: string }
@@ -24,7 +24,7 @@ export async function startTiktok({ now, app, callsPerMinute = 600, secret }: Pa
     'GET /open_api/v1.3/oauth2/advertiser/get/': (call) => {
       const advertiserIds = oauth.admit(call)
       oauth.known({ app_id: call.query.get('app_id'), secret: call.query.get('secret') })
-      if (perMinute() > 0) throw refused(40_100, 'Too many requests. Please retry in some time.')
+      if (perMinute() > 0) throw failure(40_100, 'Too many requests. Please retry in some time.')
       return ok({ list: ACCOUNTS.filter((account) => advertiserIds.includes(account.advertiser_id)) })
     },
   }

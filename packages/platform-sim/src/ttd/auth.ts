@@ -5,7 +5,7 @@ import { ttdError } from './errors.ts'
 import { readBody } from './read-body.ts'
 
 const MINUTE_MS = 60_000
-const LONGEST_MINUTES = 1_440
+const MAX_TOKEN_MINUTES = 1_440
 
 export type TtdUser = { login: string; password: string }
 
@@ -26,7 +26,7 @@ export function ttdAuth(now: () => number, { login, password }: TtdUser, secret 
     logIn(call: Call): Answer {
       const body = readBody(call, ['Login', 'Password', 'TokenExpirationInMinutes'])
       const minutes = body.TokenExpirationInMinutes ?? 60
-      if (!Number.isInteger(minutes) || Number(minutes) < 1 || Number(minutes) > LONGEST_MINUTES) {
+      if (!Number.isInteger(minutes) || Number(minutes) < 1 || Number(minutes) > MAX_TOKEN_MINUTES) {
         throw ttdError(400, 'The token may live for 1 to 1440 minutes.', ['TokenExpirationInMinutes'])
       }
       if (!knowsPassword || body.Login !== login || body.Password !== password)

@@ -19,5 +19,5 @@ export function ttdError(
 /** The same for what does not exist and for what is someone else's. */
 export const forbidden = () => ttdError(403, 'You do not have access to the requested entity.')
 export const invalid = (message: string, ...properties: string[]) => ttdError(400, message, properties)
-export const throttled = (seconds: number) =>
+export const tooManyRequests = (seconds: number) =>
   ttdError(429, 'Too many requests.', [], { 'retry-after': String(seconds) })

@@ -5,7 +5,7 @@ import type { Deeds } from '../world/deeds.ts'
 import { platformWorld, type PlatformWorld } from '../world/platform-world.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { toDeed } from './deed-from.ts'
+import { toWriteEffect } from './write-effect.ts'
 import { adGroup, campaign, capList, contract, creative, frequencyBidList, type Native } from './present.ts'
 
 export const ID_OF = {
@@ -63,7 +63,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
         change: merged(written.get(key)?.change ?? {}, change),
         version: currentVersion(),
       })
-      const deed = toDeed(kind, id, change)
+      const deed = toWriteEffect(kind, id, change)
       // Days are UTC here, regardless of the campaign's zone.
       if (deed) deeds.note(deed, 'UTC')
     },

@@ -6,7 +6,7 @@ import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { ttdAuth, type TtdUser } from './auth.ts'
 import { delta, WHOLE } from './delta.ts'
-import { forbidden, invalid, ttdError, throttled } from './errors.ts'
+import { forbidden, invalid, ttdError, tooManyRequests } from './errors.ts'
 import { myReports } from './my-reports.ts'
 import { page, PAGING } from './page.ts'
 import { advertiser, PARTNER } from './present.ts'
@@ -121,9 +121,9 @@ function ttdLimits(now: () => number, answerMs: number) {
   const underWay = new Map<string, number>()
   return async <T>(endpoint: string, answer: () => T | Promise<T>): Promise<T> => {
     const waitS = perMinute(endpoint)
-    if (waitS > 0) throw throttled(waitS)
+    if (waitS > 0) throw tooManyRequests(waitS)
     const others = underWay.get(endpoint) ?? 0
-    if (others >= PARALLEL) throw throttled(1)
+    if (others >= PARALLEL) throw tooManyRequests(1)
     underWay.set(endpoint, others + 1)
     try {
       await sleep(answerMs)

@@ -1,7 +1,7 @@
 import { daysBetween } from '@flightdeck/domain/time'
 import { ADVERTISERS, makeId, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
-import { written } from './faults.ts'
+import { spellName } from './faults.ts'
 import type { Flight } from './flights.ts'
 import type { Fault } from './fault.ts'
 import type { Account, Campaign, Channel, InsertionOrder } from './shape.ts'
@@ -35,7 +35,7 @@ export function planCampaign(
       platform: slot.platform,
       id,
       accountId: account.id,
-      name: written(parts, isBroken, draw(seed, 'how', id)),
+      name: spellName(parts, isBroken, draw(seed, 'how', id)),
       isActive: true,
       faults: [...(isBroken ? ['broken_name' as const] : []), ...campaignFaults(seed, id, slot, goal)],
       startsOn: flight.startsOn,

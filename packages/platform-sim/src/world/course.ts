@@ -112,7 +112,7 @@ function headroom(seed: string, { id, tactic }: LineItem): number {
 
 const courses = new Map<string, Course>()
 /** Limits the cache to about 30 MB. */
-const MOST_COURSES = 20_000
+const MAX_COURSES = 20_000
 const keys = new WeakMap<LineItem, [Course | null, Course | null]>()
 
 /** Daily spend of an unedited line item, in micros. Courses are cached: each day needs those before it. */
@@ -134,7 +134,7 @@ function untouchedCourse(seed: string, item: LineItem, hasDeadDeal: boolean): Co
   const { platform, id, startsOn, endsOn, budgetMicros, pacing, faults } = item
   const key = [seed, platform, id, startsOn, endsOn, budgetMicros, pacing, faults, hasDeadDeal].join('/')
   const course = courses.get(key) ?? startCourse(item)
-  if (courses.size >= MOST_COURSES) courses.clear()
+  if (courses.size >= MAX_COURSES) courses.clear()
   courses.set(key, course)
   own[hasDeadDeal ? 1 : 0] = course
   keys.set(item, own)

@@ -1,6 +1,6 @@
 import { dayIn } from '@flightdeck/domain/time'
 import type { Memory } from '../core/memory.ts'
-import type { Deed, NotedDeed } from './deed.ts'
+import type { WriteEffect, UndatedEffect } from './write-effect.ts'
 import type { Platform } from './traits.ts'
 import type { World } from './world.ts'
 
@@ -9,11 +9,11 @@ import type { World } from './world.ts'
  * one.
  */
 export function deedsOn(platform: Platform, world: () => World, now: () => number, memory: Memory) {
-  const storedDeeds = memory.part<Deed>(`${platform} deeds`)
+  const storedDeeds = memory.part<WriteEffect>(`${platform} deeds`)
   const deeds = [...storedDeeds.values()]
   return {
     /** A deed counts from the account's local day. */
-    note(deed: NotedDeed, timezone: string): void {
+    note(deed: UndatedEffect, timezone: string): void {
       if (Object.keys(deed).length <= 2) return
       const noted = { ...deed, platform, on: dayIn(timezone, new Date(now())) }
       storedDeeds.set(String(deeds.length), noted)

@@ -43,7 +43,7 @@ export function setUpFault(
 export const leftAsCopy = (seed: string, id: string): boolean => draw(seed, 'copied', id) < 0.1
 
 /** The correct name, or a broken one. */
-export function written(parts: string[], isBroken: boolean, how: number): string {
+export function spellName(parts: string[], isBroken: boolean, how: number): string {
   if (!isBroken) return parts.join('_')
   const breaks = [
     () => parts.join('-'),

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
-import type { Deed } from './deed.ts'
+import type { WriteEffect } from './write-effect.ts'
 import { deliveryOn } from './delivery.ts'
 import { actedOn } from './line-item-after-deeds.ts'
 import { reportedDays } from './reported-days.ts'
@@ -28,7 +28,7 @@ const days = (of: World, id = item.id) =>
   })
     .filter((row) => row.item.id === id)
     .map(({ day, delivery }) => ({ day, spend: Number(delivery.revenueMicros) }))
-const after = (deed: Partial<Deed>): World => ({
+const after = (deed: Partial<WriteEffect>): World => ({
   ...world,
   deeds: [{ platform: 'dv360', kind: 'line_item', id: item.id, on, ...deed }],
 })

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { carriesBudget } from './budget-holder.ts'
 import { addDay, editBudget, startCourse, supplyOn, type Course } from './course.ts'
-import type { Deed } from './deed.ts'
+import type { WriteEffect } from './write-effect.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
 import { platformTraits } from './traits.ts'
@@ -13,11 +13,11 @@ import type { World } from './world.ts'
  */
 export type ActedOn = (item: LineItem, day: Day) => { item: LineItem; spend?: number } | null
 
-const deedKey = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>) =>
+const deedKey = ({ platform, kind, id }: Pick<WriteEffect, 'platform' | 'kind' | 'id'>) =>
   `${platform}/${kind}/${id}`
 
 /** Deeds of a line item and of what is above it, in the order they were done. */
-type DeedsAbove = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
+type DeedsAbove = { own: readonly WriteEffect[]; above: readonly WriteEffect[]; all: readonly WriteEffect[] }
 /** A course with the deeds it has seen, and the factors that budgets above it have put on its own. */
 type Replay = {
   course: Course
@@ -67,7 +67,7 @@ export function actedOn(world: World): ActedOn {
     return at < 0 ? 0 : course.spends[at]!
   }
 
-  function applyBudget(replay: Replay, deed: Deed, item: LineItem, day: Day): void {
+  function applyBudget(replay: Replay, deed: WriteEffect, item: LineItem, day: Day): void {
     const { budgetMicros: whole, dailyMicros: daily } = deed
     if (whole === undefined && daily === undefined) return
     const { course, factors } = replay
@@ -102,7 +102,7 @@ function startReplay(item: LineItem, done: DeedsAbove): Replay {
   return { course, done, deedsApplied: 0, base: course.budget, factors: new Map() }
 }
 
-function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): DeedsAbove {
+function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly WriteEffect[]>): DeedsAbove {
   const { platform, id, campaignId, insertionOrderId } = item
   const own = byEntity.get(deedKey({ platform, kind: 'line_item', id })) ?? []
   const above = [
@@ -120,7 +120,7 @@ function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>):
 
 /** The settings of a line item on a day; null while it is off. */
 function settingOn(item: LineItem, { own, above }: DeedsAbove, day: Day): LineItem | null {
-  const mergeDeeds = (done: readonly Deed[]): Partial<Deed> =>
+  const mergeDeeds = (done: readonly WriteEffect[]): Partial<WriteEffect> =>
     Object.assign({}, ...done.filter(({ on }) => on <= day))
   const state = mergeDeeds(own)
   if (state.isActive === false) return null

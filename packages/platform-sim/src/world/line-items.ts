@@ -2,7 +2,7 @@ import { addDays } from '@flightdeck/domain/time'
 import { ADVERTISERS, COUNTRIES, makeId } from './agency.ts'
 import { euros, split, type PlannedCampaign } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
-import { leftAsCopy, lineItemFault, setUpFault, written } from './faults.ts'
+import { leftAsCopy, lineItemFault, setUpFault, spellName } from './faults.ts'
 import { slipOn, type Calendar } from './slips.ts'
 import type { Fault } from './fault.ts'
 import type { Channel, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
@@ -57,7 +57,7 @@ export function planLineItems(
       insertionOrderId: order?.id ?? null,
       name: isCopy
         ? `${parts.join('_')}${COPY}`
-        : written(parts, fault === 'broken_name', draw(seed, 'how', id)),
+        : spellName(parts, fault === 'broken_name', draw(seed, 'how', id)),
       isActive: true,
       faults: fault ? [fault] : isCopy ? ['broken_name'] : [],
       channel,

@@ -19,7 +19,7 @@ import { worldAt } from './world.ts'
 const DAYS = 200
 const OUTAGE = { from: 90, days: 9 }
 const BEGINS = '2026-01-05'
-const LONGEST_REPORT_DAYS = 31
+const MAX_REPORT_DAYS = 31
 
 /** A few line items of one account whose flights cover the time between them. */
 function someItems(platform: AdPlatformKey): LineItem[] {
@@ -62,7 +62,7 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
     })
     const previousThrough = dataThrough
     let nth = 0
-    for (const piece of spans.flatMap((span) => inPieces(span, LONGEST_REPORT_DAYS))) {
+    for (const piece of spans.flatMap((span) => inPieces(span, MAX_REPORT_DAYS))) {
       if (failsAt(nth++)) return
       requestCount++
       const today = dayIn(timezone, now)

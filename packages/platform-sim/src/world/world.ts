@@ -3,7 +3,7 @@ import { buildAccounts, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { expectedCpmMicros, platformTargetMicros } from './client-price.ts'
 import { buildDeals } from './deals.ts'
-import type { Deed } from './deed.ts'
+import type { WriteEffect } from './write-effect.ts'
 import { whole } from './draw.ts'
 import { buildFlights, SET_UP_DAYS } from './flights.ts'
 import { buildCreatives, meantBudgetMicros, planLineItems } from './line-items.ts'
@@ -31,7 +31,7 @@ export type World = {
   deals: Deal[]
   creatives: Creative[]
   /** User actions on the platforms, in order. */
-  deeds?: readonly Deed[]
+  deeds?: readonly WriteEffect[]
 }
 
 /**

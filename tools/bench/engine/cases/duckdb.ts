@@ -1,4 +1,4 @@
-import { medianTime } from '../../kit/timed.ts'
+import { medianTime } from '../../kit/measure-work.ts'
 import { makeFacts } from '../facts.ts'
 import { measureOurs, sameVerdicts } from '../measure-ours.ts'
 import { installDuckdb } from '../peers/duckdb-install.ts'

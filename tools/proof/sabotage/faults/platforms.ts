@@ -60,7 +60,7 @@ export const PLATFORMS: readonly Fault[] = [
     tests: [`${connectors}/google-sheets/google-sheets.test.ts`],
   },
   {
-    file: `${connectors}/send/tried.ts`,
+    file: `${connectors}/send/send-with-retries.ts`,
     effect: 'a write whose answer was lost is sent again blindly',
     from: `problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)`,
     to: `problem.kind === 'slow_down' || problem.kind === 'unwell'`,
@@ -76,8 +76,8 @@ export const PLATFORMS: readonly Fault[] = [
   {
     file: `${connectors}/send/pages.ts`,
     effect: 'a list that repeats its first page is read for ever',
-    from: `if (seenPages.has(key) || page >= MOST_PAGES) {`,
-    to: `if (page >= MOST_PAGES) {`,
+    from: `if (seenPages.has(key) || page >= MAX_PAGES) {`,
+    to: `if (page >= MAX_PAGES) {`,
     tests: [`${connectors}/send/pages.test.ts`],
   },
   {

@@ -50,11 +50,11 @@ export const SERVER: readonly Fault[] = [
     tests: [`${edge}/traffic/response-cache.test.ts`],
   },
   {
-    file: `${edge}/known-host.ts`,
+    file: `${edge}/allowed-host.ts`,
     effect: 'a foreign host name that ends like ours is answered',
     from: `name === new URL(publicUrl).hostname`,
     to: `name.endsWith(new URL(publicUrl).hostname)`,
-    tests: [`${edge}/known-host.test.ts`],
+    tests: [`${edge}/allowed-host.test.ts`],
   },
   {
     file: `${features}/people/session/refresh.ts`,
@@ -94,8 +94,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/people/directory/change-people.ts`,
     effect: 'a directory adds people of a domain that nobody verified',
-    from: `if (!(await isOfProvenDomain(tx, organisationId, email)))`,
-    to: `if (!isOfProvenDomain(tx, organisationId, email))`,
+    from: `if (!(await hasVerifiedDomain(tx, organisationId, email)))`,
+    to: `if (!hasVerifiedDomain(tx, organisationId, email))`,
     tests: [`${features}/people/directory/directory.test.ts`],
   },
   {
@@ -146,7 +146,7 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${work}/lease.ts`,
     effect: 'a worker that was overtaken writes its result as well',
-    from: `  if (!leaseCheck.value) throw new Overtaken()\n`,
+    from: `  if (!leaseCheck.value) throw new LeaseLost()\n`,
     to: '',
     tests: [`${features}/acting/changes/apply/apply.test.ts`],
   },
@@ -178,7 +178,7 @@ export const SERVER: readonly Fault[] = [
     to: `day !== null && day < through`,
     tests: [
       `${features}/reporting/reports/schedule/schedule.test.ts`,
-      `${features}/reporting/reports/schedule/when-complete.test.ts`,
+      `${features}/reporting/reports/schedule/wait-for-data.test.ts`,
     ],
   },
   {

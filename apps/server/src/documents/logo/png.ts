@@ -40,14 +40,14 @@ export function readPng(bytes: Buffer): Picture {
   if (colours === 3 && !imageChunks.some(({ name }) => name === 'PLTE')) throw new DamagedPicture()
   if (wide > 0 && high > 0 && wide <= BRAND_LIMITS.side && high <= BRAND_LIMITS.side) {
     const pixels = Buffer.concat(imageChunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
-    mustHold(pixels, high * (1 + Math.ceil((wide * channels * depth) / 8)))
+    assertUnpackedSize(pixels, high * (1 + Math.ceil((wide * channels * depth) / 8)))
   }
   const content = Buffer.concat([SIGNATURE, ...imageChunks.map(({ whole }) => whole)])
   return { type: 'image/png', wide, high, content }
 }
 
 /** Requires the exact unpacked size: less is no picture, and more could be a decompression bomb. */
-function mustHold(packed: Buffer, expected: number): void {
+function assertUnpackedSize(packed: Buffer, expected: number): void {
   try {
     if (inflateSync(packed, { maxOutputLength: expected }).length !== expected) throw new DamagedPicture()
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aJpeg, aPng } from '../../test/a-logo.ts'
-import { fitted, readLogo } from './read-logo.ts'
+import { fitWithin, readLogo } from './read-logo.ts'
 
 const refusal = (bytes: Buffer): string => {
   try {
@@ -63,7 +63,7 @@ describe('a logo', () => {
   })
 
   test('keeps its proportions when fitted into a box', () => {
-    expect(fitted({ wide: 400, high: 100 }, { wide: 200, high: 100 })).toEqual({ wide: 200, high: 50 })
-    expect(fitted({ wide: 50, high: 200 }, { wide: 200, high: 100 })).toEqual({ wide: 25, high: 100 })
+    expect(fitWithin({ wide: 400, high: 100 }, { wide: 200, high: 100 })).toEqual({ wide: 200, high: 50 })
+    expect(fitWithin({ wide: 50, high: 200 }, { wide: 200, high: 100 })).toEqual({ wide: 25, high: 100 })
   })
 })

@@ -21,7 +21,10 @@ export function readLogo(bytes: Buffer): Picture {
 }
 
 /** How large a picture is shown within a place, in its own proportions and never enlarged beyond it. */
-export function fitted({ wide, high }: Pick<Picture, 'wide' | 'high'>, most: { wide: number; high: number }) {
+export function fitWithin(
+  { wide, high }: Pick<Picture, 'wide' | 'high'>,
+  most: { wide: number; high: number },
+) {
   const scale = Math.min(most.wide / wide, most.high / high)
   return { wide: wide * scale, high: high * scale }
 }

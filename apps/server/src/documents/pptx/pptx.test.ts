@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from '../read/xlsx-file.ts'
-import { unzipped } from '../../test/unzipped.ts'
+import { unzip } from '../../test/unzip.ts'
 import { fromBufferPromise } from 'yauzl'
 import { buildPptx } from './pptx.ts'
 import { makeSlide } from './slide.ts'
@@ -28,7 +28,7 @@ test('the same slides give the same bytes', async () =>
   expect(await renderDeck()).toEqual(await renderDeck()))
 
 test('texts are escaped, and each slide has a title placeholder', async () => {
-  const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await renderDeck())
+  const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzip(await renderDeck())
   expect(slide).toContain('<p:ph type="title"/>')
   expect(slide).toContain('<a:t>Figures &amp; more</a:t>')
   expect(slide).toContain('<a:t>&lt;b&gt;</a:t>')
@@ -51,7 +51,7 @@ test('a chart contains its workbook', async () => {
 })
 
 test('every relationship target exists and has a content type', async () => {
-  const parts = await unzipped(await renderDeck())
+  const parts = await unzip(await renderDeck())
   const types = parts['[Content_Types].xml']!
   for (const [path, xml] of Object.entries(parts)) {
     if (!path.endsWith('.rels')) continue

@@ -2,14 +2,14 @@ import { chartXml } from '../xlsx/chart/chart-xml.ts'
 import { chartColumns, chartRows, type SheetChart } from '../xlsx/chart/sheet-chart.ts'
 import { streamXlsx } from '../xlsx/xlsx.ts'
 import { streamZip, type ZipFile } from '../zip.ts'
-import { LAYOUT_XML, MASTER_XML, SLIDE_NAMES, THEME_XML, treeXml } from './master.ts'
-import { slideText } from './slide-text.ts'
+import { LAYOUT_XML, MASTER_XML, SLIDE_NAMESPACES, THEME_XML, treeXml } from './slide-master.ts'
+import { escapeSlideText } from './slide-text.ts'
 import { CHART_RELATION, PICTURE_RELATION, SLIDE, type Slide } from './slide.ts'
 
 const TYPE = 'application/vnd.openxmlformats-officedocument'
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const DECLARED = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const POINT = 12_700
 const SHEET = 'Chart'
 
@@ -22,7 +22,7 @@ export async function buildPptx(slides: readonly Slide[], info: Info): Promise<U
 
 async function* packageFiles(slides: readonly Slide[], info: Info): AsyncGenerator<ZipFile> {
   for (const [path, xml] of Object.entries(presentationParts(slides, info)))
-    yield { path, content: once(DECLARED + xml) }
+    yield { path, content: once(XML_DECLARATION + xml) }
   for (const [at, { chart }] of slides.entries())
     if (chart) yield { path: `ppt/embeddings/chart${at + 1}.xlsx`, content: chartWorkbook(chart) }
   for (const [at, { picture }] of slides.entries())
@@ -42,7 +42,7 @@ const chartWorkbook = (chart: SheetChart) =>
 
 const relations = (...all: [id: string, type: string, target: string][]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
-const to = (id: string, type: string, target: string): [string, string, string] => [
+const relation = (id: string, type: string, target: string): [string, string, string] => [
   id,
   `${RELATION}/${type}`,
   target,
@@ -56,45 +56,45 @@ function presentationParts(slides: readonly Slide[], info: Info): Record<string,
   const size = `cx="${SLIDE.wide * POINT}" cy="${SLIDE.high * POINT}"`
   return {
     '[Content_Types].xml': typesXml(slides),
-    '_rels/.rels': relations(to('rId1', 'officeDocument', 'ppt/presentation.xml'), [
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'ppt/presentation.xml'), [
       'rId2',
       `${PACKAGE}/relationships/metadata/core-properties`,
       'docProps/core.xml',
     ]),
     'docProps/core.xml': coreXml(info),
-    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${slideRelationId(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMESPACES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${slideRelationId(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
-      to('rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'),
-      to('rId2', 'theme', 'theme/theme1.xml'),
-      ...numbers.map((no) => to(slideRelationId(no), 'slide', `slides/slide${no}.xml`)),
+      relation('rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'),
+      relation('rId2', 'theme', 'theme/theme1.xml'),
+      ...numbers.map((no) => relation(slideRelationId(no), 'slide', `slides/slide${no}.xml`)),
     ),
     'ppt/theme/theme1.xml': THEME_XML,
     'ppt/slideMasters/slideMaster1.xml': MASTER_XML,
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
-      to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'),
-      to('rId2', 'theme', '../theme/theme1.xml'),
+      relation('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'),
+      relation('rId2', 'theme', '../theme/theme1.xml'),
     ),
     'ppt/slideLayouts/slideLayout1.xml': LAYOUT_XML,
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations(
-      to('rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'),
+      relation('rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'),
     ),
     ...Object.assign({}, ...slides.map((slide, at) => slideFiles(slide, at + 1))),
   }
 }
 
 function slideFiles({ shapes, chart, picture }: Slide, no: number): Record<string, string> {
-  const layout = to('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml')
+  const layout = relation('rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml')
   return {
-    [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    [`ppt/slides/slide${no}.xml`]: `<p:sld ${SLIDE_NAMESPACES}>${treeXml(shapes.join(''))}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       layout,
-      ...(chart ? [to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`)] : []),
-      ...(picture ? [to(PICTURE_RELATION, 'image', `../media/${mediaName(picture, no)}`)] : []),
+      ...(chart ? [relation(CHART_RELATION, 'chart', `../charts/chart${no}.xml`)] : []),
+      ...(picture ? [relation(PICTURE_RELATION, 'image', `../media/${mediaName(picture, no)}`)] : []),
     ),
     ...(chart && {
       [`ppt/charts/chart${no}.xml`]: chartXml(chart, SHEET, { workbook: 'rId1' }),
       [`ppt/charts/_rels/chart${no}.xml.rels`]: relations(
-        to('rId1', 'package', `../embeddings/chart${no}.xlsx`),
+        relation('rId1', 'package', `../embeddings/chart${no}.xlsx`),
       ),
     }),
   }
@@ -118,5 +118,5 @@ const mediaTypes = (slides: readonly Slide[]): string =>
 const coreXml = ({ title, author, at }: Info): string => {
   const moment = at.toISOString().replace(/\.\d+Z$/, 'Z')
   const date = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${moment}</dcterms:${name}>`
-  return `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${slideText(title)}</dc:title><dc:creator>${slideText(author)}</dc:creator>${date('created')}${date('modified')}</cp:coreProperties>`
+  return `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeSlideText(title)}</dc:title><dc:creator>${escapeSlideText(author)}</dc:creator>${date('created')}${date('modified')}</cp:coreProperties>`
 }

@@ -1,5 +1,5 @@
 import { INK } from '../pdf/ink.ts'
-import { slideText } from './slide-text.ts'
+import { escapeSlideText } from './slide-text.ts'
 
 /** In points, from the upper left corner. */
 export type Box = { x: number; y: number; wide: number; high: number }
@@ -20,11 +20,11 @@ const units = (points: number) => Math.round(points * POINT)
 const fill = (ink: string) => `<a:solidFill><a:srgbClr val="${ink.slice(1)}"/></a:solidFill>`
 const frame = ({ x, y, wide, high }: Box) =>
   `<a:off x="${units(x)}" y="${units(y)}"/><a:ext cx="${units(wide)}" cy="${units(high)}"/>`
-const named = (id: number, name: string) => `<p:cNvPr id="${id}" name="${slideText(name)} ${id}"/>`
+const named = (id: number, name: string) => `<p:cNvPr id="${id}" name="${escapeSlideText(name)} ${id}"/>`
 
 function paragraph(text: string, { size = 11, ink = INK.plain, isBold = false, align = 'l' }: TextStyle) {
   const run = `lang="en-GB" sz="${Math.round(size * 100)}" b="${isBold ? 1 : 0}"`
-  return `<a:p><a:pPr algn="${align}"/><a:r><a:rPr ${run}>${fill(ink)}</a:rPr><a:t>${slideText(text)}</a:t></a:r></a:p>`
+  return `<a:p><a:pPr algn="${align}"/><a:r><a:rPr ${run}>${fill(ink)}</a:rPr><a:t>${escapeSlideText(text)}</a:t></a:r></a:p>`
 }
 
 /** A title is one for outlines and for those who listen, too. */
@@ -43,7 +43,7 @@ export const boxShape = (id: number, box: Box, ink: string): string =>
 
 /** Picture with its name as the alternative text for screen readers. */
 export const pictureShape = (id: number, box: Box, relation: string, name: string): string =>
-  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${slideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
+  `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${escapeSlideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 
 const graphic = (id: number, name: string, box: Box, uri: string, content: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr>${named(id, name)}<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr><p:xfrm>${frame(box)}</p:xfrm><a:graphic><a:graphicData uri="${uri}">${content}</a:graphicData></a:graphic></p:graphicFrame>`

@@ -1,19 +1,19 @@
-import { LONGEST_CELL } from '@flightdeck/domain/plan-sheets'
+import { MAX_CELL_CHARS } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 
 const SEPARATORS = [',', ';', '\t']
-const SEPARATES = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
+const SEPARATOR_PATTERNS = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
 
-/** Rows of texts from a file as spreadsheets save it: commas, semicolons or tabs, and quotes around what holds them. */
+/** Parses CSV as spreadsheets export it: comma, semicolon or tab separated, quoted where needed. */
 export function readCsv(bytes: Buffer): string[][] {
-  const text = asText(bytes)
+  const text = decodeText(bytes)
   const separator = detectSeparator(text)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
   while (at < text.length) {
     const field = fieldAt(text, at, separator, rows.length + 1)
-    row.push(field.text.slice(0, LONGEST_CELL))
+    row.push(field.text.slice(0, MAX_CELL_CHARS))
     at = field.end
     if (text[at] === separator) {
       at++
@@ -61,11 +61,11 @@ function fieldAt(
 function detectSeparator(text: string): string {
   const header = (/^\s*([^\r\n]+)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
   const count = (separator: string) =>
-    header.match(SEPARATES[separator as keyof typeof SEPARATES])?.length ?? 0
+    header.match(SEPARATOR_PATTERNS[separator as keyof typeof SEPARATOR_PATTERNS])?.length ?? 0
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0]!
 }
 
-function asText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text

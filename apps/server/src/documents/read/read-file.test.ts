@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aZip } from '../../test/a-zip.ts'
 import { anXlsx, xlsxFiles } from '../../test/an-xlsx.ts'
-import { readFile } from './read-file.ts'
+import { readUploadedGrid } from './read-file.ts'
 
 const read = (name: string, content: Buffer | string) =>
-  readFile(name, Buffer.from(content).toString('base64'))
+  readUploadedGrid(name, Buffer.from(content).toString('base64'))
 const refused = (name: string, content: Buffer | string) =>
   expect(read(name, content)).rejects.toMatchObject({ name: 'AppError', code: 'invalid' })
 const saying = (name: string, content: Buffer | string, sentence: RegExp) =>
@@ -119,5 +119,5 @@ test.each(['plan.pdf', 'plan', 'plan.xls', '.csv.exe'])('400: a file called %s',
 })
 
 test('400: content that is not base64', async () => {
-  await expect(readFile('plan.csv', 'a,b\n')).rejects.toThrow(/incomplete/)
+  await expect(readUploadedGrid('plan.csv', 'a,b\n')).rejects.toThrow(/incomplete/)
 })

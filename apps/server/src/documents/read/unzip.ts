@@ -2,7 +2,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { unreadableFile } from './unreadable-file.ts'
 
 /** Twenty thousand rows of a plan need about half of this. */
-const MOST_BYTES = 40 * 1024 * 1024
+const MAX_BYTES = 40 * 1024 * 1024
 
 export type OpenZip = { text: (path: string) => Promise<string | null> }
 
@@ -20,7 +20,7 @@ export async function unzip(bytes: Buffer): Promise<OpenZip> {
       const entry = entries.get(path)
       if (!entry) return null
       inflated += entry.uncompressedSize
-      if (inflated > MOST_BYTES) throw unreadableFile('The workbook is too large.')
+      if (inflated > MAX_BYTES) throw unreadableFile('The workbook is too large.')
       return (await orRefuse(readEntry(zip, entry))).toString('utf8')
     },
   }

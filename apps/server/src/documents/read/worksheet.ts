@@ -1,12 +1,12 @@
-import { LONGEST_CELL, type Cell } from '@flightdeck/domain/plan-sheets'
+import { MAX_CELL_CHARS, type Cell } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 import { walkXml } from './xml.ts'
 
 /** Limits of a plan. Cells with formatting alone may lie beyond them, because they hold nothing. */
 const [LAST_ROW, LAST_COLUMN] = [50_000, 200]
 /** Twenty thousand rows of a plan need about half of this. Many cells may point at one long text. */
-const MOST_TEXT = 20_000_000
-const MOST_CELLS = 2_000_000
+const MAX_TEXT = 20_000_000
+const MAX_CELLS = 2_000_000
 
 /** The texts that cells point at. How they are pronounced is no part of them. */
 export function readSharedTexts(xml: string | null): string[] {
@@ -38,7 +38,7 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
   let [row, column] = [0, 0]
   let cell: OpenCell | null = null
   let isValue = false
-  let [textLeft, cellsLeft] = [MOST_TEXT, MOST_CELLS]
+  let [textLeft, cellsLeft] = [MAX_TEXT, MAX_CELLS]
   walkXml(xml, {
     open: (name, attribute) => {
       if (name === 'row') {
@@ -73,7 +73,7 @@ const tooLarge = () =>
 
 /** Truncates while reading, so that text beyond the limit is never assembled. */
 const joined = (text: string, more: string): string =>
-  text.length >= LONGEST_CELL ? text : (text + more).slice(0, LONGEST_CELL)
+  text.length >= MAX_CELL_CHARS ? text : (text + more).slice(0, MAX_CELL_CHARS)
 
 function put(rows: Cell[][], row: number, column: number, content: Cell): void {
   if (!(row >= 1 && row <= LAST_ROW))

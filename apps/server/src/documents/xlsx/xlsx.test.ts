@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readXlsx } from '../read/xlsx-file.ts'
-import { unzipped } from '../../test/unzipped.ts'
+import { unzip } from '../../test/unzip.ts'
 import type { CellValue, Column } from './columns.ts'
 import { streamXlsx, sheetName, type Worksheet } from './xlsx.ts'
 
@@ -48,7 +48,7 @@ test.each<[string, Column, CellValue, string | number | null]>([
 test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
   'the text %j is not a formula, also when edited',
   async (formulaText) => {
-    const files = await unzipped(await makeWorkbook([text], [formulaText]))
+    const files = await unzip(await makeWorkbook([text], [formulaText]))
     expect(files['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">')
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>')
     expect(files['xl/styles.xml']!.match(/<cellXfs.*<\/cellXfs>/)![0].split('<xf ')[3]).toContain(
@@ -60,7 +60,7 @@ test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
 
 test('the header row is frozen, and columns have the widths of their kinds', async () => {
   const columns: Column[] = [text, { title: 'Day', kind: 'day' }, { title: 'Note', kind: 'text', width: 60 }]
-  const { 'xl/worksheets/sheet1.xml': sheet } = await unzipped(await makeWorkbook(columns))
+  const { 'xl/worksheets/sheet1.xml': sheet } = await unzip(await makeWorkbook(columns))
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
   expect([...sheet!.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['28', '12', '60'])
 })
@@ -68,7 +68,7 @@ test('the header row is frozen, and columns have the widths of their kinds', asy
 test('the header filters the rows, and a bold total follows the filtered range', async () => {
   const columns: Column[] = [text, { title: 'Clicks', kind: 'whole' }]
   const sheets = [{ name: 'Report', columns, rows: streamRows(['a', 1], ['b', 2]), total: ['Total', 3] }]
-  const files = await unzipped(await makeXlsx(sheets))
+  const files = await unzip(await makeXlsx(sheets))
   const sheet = files['xl/worksheets/sheet1.xml']!
   expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
   const [, look] = /<c r="B4" s="(\d+)"><v>3<\/v>/.exec(sheet)!
@@ -79,7 +79,7 @@ test('the header filters the rows, and a bold total follows the filtered range',
 test('rows beyond the sheet limit continue on another sheet with the same header', async () => {
   const rows = streamRows(...Array.from({ length: 5 }, (_, n) => [n]))
   const columns: Column[] = [{ title: 'No.', kind: 'whole' }]
-  const files = await unzipped(await makeXlsx([{ name: 'Days', columns, rows }], { mostRows: 3 }))
+  const files = await unzip(await makeXlsx([{ name: 'Days', columns, rows }], { mostRows: 3 }))
   const numbers = [1, 2, 3].map((no) =>
     [...files[`xl/worksheets/sheet${no}.xml`]!.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value)),
   )

@@ -18,7 +18,7 @@ export type Worksheet = {
 }
 
 /** Maximum rows that a spreadsheet opens, title row included. */
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** Rows per batch. */
 const AT_ONCE = 256
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -28,7 +28,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 /** Streams a workbook with few rows in memory. Rows beyond a sheet's limit continue in the next. */
 export async function* streamXlsx(
   sheets: readonly Worksheet[],
-  { mostRows = MOST_ROWS } = {},
+  { mostRows = MAX_ROWS } = {},
 ): AsyncGenerator<Buffer> {
   yield* streamZip(packageFiles(sheets, mostRows))
 }
@@ -89,7 +89,7 @@ function workbookParts(names: readonly string[], charted: readonly number[]): Re
 }
 
 /** Maximum length of a sheet's name. */
-const LONGEST = 31
+const MAX_TAB_NAME_CHARS = 31
 
 /** The name of a sheet as a spreadsheet allows it, unlike those before it in the same workbook. */
 export function sheetName(requestedName: string, takenNames: readonly string[]): string {
@@ -101,7 +101,7 @@ export function sheetName(requestedName: string, takenNames: readonly string[]):
   const used = new Set(takenNames.map((name) => name.toLowerCase()))
   for (let no = 1; ; no++) {
     const end = no === 1 ? '' : ` ${no}`
-    const name = `${(allowed || 'Sheet').slice(0, LONGEST - end.length)}${end}`
+    const name = `${(allowed || 'Sheet').slice(0, MAX_TAB_NAME_CHARS - end.length)}${end}`
     if (!used.has(name.toLowerCase())) return name
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { makeKeptAnswers, type KeptAnswer } from './cached-responses.ts'
+import { makeKeptAnswers, type CachedResponse } from './cached-responses.ts'
 
 const NOON = new Date('2026-03-02T12:00:00Z')
 const after = (ms: number) => new Date(NOON.getTime() + ms)
-const anAnswer = (text: string, { madeAt = NOON, organisationId = 'acme' } = {}): KeptAnswer => ({
+const anAnswer = (text: string, { madeAt = NOON, organisationId = 'acme' } = {}): CachedResponse => ({
   organisationId,
   body: Buffer.from(text),
   packing: null,

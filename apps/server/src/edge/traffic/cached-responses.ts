@@ -7,12 +7,13 @@ export type ReadFrom = { snapshot: string; tables: readonly string[] }
 export type PackedBody = { body: Buffer; packing: Packing }
 
 /** Cached response and its audience; a changed role or zone needs another. */
-export type KeptAnswer = ReadFrom & PackedBody & { organisationId: string; standing: string; madeAt: Date }
+export type CachedResponse = ReadFrom &
+  PackedBody & { organisationId: string; standing: string; madeAt: Date }
 
-export type KeptAnswers = {
+export type CachedResponses = {
   /** The last answer to the same question, if it is not too old. Whether it still holds only the database knows. */
-  find: (question: string, now: Date) => KeptAnswer | undefined
-  keep: (question: string, answer: KeptAnswer) => void
+  find: (question: string, now: Date) => CachedResponse | undefined
+  keep: (question: string, answer: CachedResponse) => void
 }
 
 type Limits = {
@@ -32,11 +33,11 @@ const LIMITS: Limits = {
   mostBytesOfOne: 12 * MEGABYTE,
 }
 
-type Entry = KeptAnswer & { keptAt: number; keptForMs: number; bytes: number }
+type Entry = CachedResponse & { keptAt: number; keptForMs: number; bytes: number }
 type Shelf = { bytes: number; questions: Set<string> }
 
 /** Cache of responses, evicted oldest first. */
-export function makeKeptAnswers(limits: Partial<Limits> = {}): KeptAnswers {
+export function makeKeptAnswers(limits: Partial<Limits> = {}): CachedResponses {
   const { oldestMs, spreadMs, mostBytes, mostBytesOfOne } = { ...LIMITS, ...limits }
   const entries = new Map<string, Entry>()
   const shelves = new Map<string, Shelf>()

@@ -27,8 +27,8 @@ const LIMITS: Limits = { share: 0.3, mostMs: 500, thereForMs: 2_000, longestMs: 
 export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   const { share, mostMs, thereForMs, longestMs } = { ...LIMITS, ...limits }
   const accounts = new Map<string, Account>()
-  let last = NOBODY
-  let otherBefore = NOBODY
+  let last = NO_REQUEST
+  let otherBefore = NO_REQUEST
 
   function refillAccount(organisation: string): Account {
     const at = performance.now()
@@ -68,4 +68,4 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   }
 }
 
-const NOBODY: LastRequest = { organisation: '', at: -Infinity }
+const NO_REQUEST: LastRequest = { organisation: '', at: -Infinity }

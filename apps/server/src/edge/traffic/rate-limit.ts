@@ -11,7 +11,7 @@ export const USED_UP_FOR_MS = 1_000
  * Stores one moment per caller (the generic cell rate algorithm): each call advances it, and a call that
  * would advance it more than the whole window ahead is refused and does not count.
  */
-export async function takeFrom(
+export async function consumeRateLimit(
   database: Database,
   key: string,
   allowance: Allowance,
@@ -28,7 +28,7 @@ export async function takeIn(tx: Tx, key: string, allowance: Allowance, sentence
 }
 
 /** Gives a caller the whole allowance back. */
-export function forgive(database: Database, key: string): Promise<unknown> {
+export function resetRateLimit(database: Database, key: string): Promise<unknown> {
   return database.asNobody((tx) => tx.deleteFrom('rateLimits').where('key', '=', key).execute())
 }
 

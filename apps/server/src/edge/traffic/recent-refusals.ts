@@ -5,11 +5,11 @@ type RecentRefusal = { refusal: AppError; until: number; atOnce: number }
 
 export type RefusedLately = {
   /** Stores a refusal and returns it to be thrown. */
-  keep: (who: string, refusal: AppError, forMs: number) => AppError
+  keep: (callerKey: string, refusal: AppError, forMs: number) => AppError
   /** Stored refusal, until it expires. */
-  refusal: (who: string) => AppError | undefined
+  refusal: (callerKey: string) => AppError | undefined
   /** Throws a stored refusal without a database call: at once for a few times, then late. */
-  refuseAgain: (who: string) => Promise<void>
+  refuseAgain: (callerKey: string) => Promise<void>
 }
 
 type Limits = {
@@ -38,22 +38,22 @@ export function makeRefusedLately(
   const all = new Map<string, RecentRefusal>()
   let late = 0
 
-  const find = (who: string, overForMs = 0) => {
-    const entry = all.get(who)
+  const find = (callerKey: string, overForMs = 0) => {
+    const entry = all.get(callerKey)
     return entry && entry.until > performance.now() - overForMs ? entry : undefined
   }
 
   return {
-    keep(who, refusal, forMs) {
-      const before = find(who, patientAgainMs)
-      all.delete(who)
-      all.set(who, { refusal, until: performance.now() + forMs, atOnce: before?.atOnce ?? atOnce })
+    keep(callerKey, refusal, forMs) {
+      const before = find(callerKey, patientAgainMs)
+      all.delete(callerKey)
+      all.set(callerKey, { refusal, until: performance.now() + forMs, atOnce: before?.atOnce ?? atOnce })
       if (all.size > most) all.delete(all.keys().next().value!)
       return refusal
     },
-    refusal: (who) => find(who)?.refusal,
-    async refuseAgain(who) {
-      const entry = find(who)
+    refusal: (callerKey) => find(callerKey)?.refusal,
+    async refuseAgain(callerKey) {
+      const entry = find(callerKey)
       if (!entry) return
       if (entry.atOnce > 0) entry.atOnce--
       else if (late < mostLate) {

@@ -2,21 +2,21 @@ import { isUnwritten, OFTEN, watchReading } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../ground/app.ts'
 import type { Caller } from './caller.ts'
-import { makeKeptAnswers, type KeptAnswer, type PackedBody } from './cached-responses.ts'
+import { makeKeptAnswers, type CachedResponse, type PackedBody } from './cached-responses.ts'
 import { encodeBody, packingIn } from '../body/answer-body.ts'
 import { pack } from '../body/compression.ts'
 
 export type AnswerAgain = {
   /** Cached response to the same request of this caller. */
-  recall: (request: FastifyRequest) => KeptAnswer | undefined
+  recall: (request: FastifyRequest) => CachedResponse | undefined
   /** Whether the cached response is valid for the caller admitted by the gate. */
-  isTrue: (answer: KeptAnswer, request: FastifyRequest) => boolean
+  isTrue: (answer: CachedResponse, request: FastifyRequest) => boolean
   /** Computes a response, and caches it if write marks reveal changes of its tables. */
   make: (request: FastifyRequest, answer: () => Promise<unknown>) => Promise<PackedBody>
 }
 
 /** Maximum times a request waits for another's response; under continuous writes it then computes its own. */
-const MOST_SHARED_ROUNDS = 3
+const MAX_SHARED_ROUNDS = 3
 
 /**
  * Serves repeated requests from a cache. A cached response costs only the check that its tables are
@@ -26,7 +26,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
   const answers = makeKeptAnswers()
   const underWay = new Map<string, Promise<ResponseBody>>()
   /** The cached answer that a request was checked against at the gate. */
-  const recalled = new WeakMap<FastifyRequest, KeptAnswer>()
+  const recalled = new WeakMap<FastifyRequest, CachedResponse>()
   const count = ({ routeOptions }: FastifyRequest, how: 'again' | 'made') =>
     metrics.answers.inc({ route: routeOptions.url ?? 'unknown', how })
   return {
@@ -45,7 +45,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
       const question = questionIn(request)
       let snapshot = request.caller?.snapshot
       let checked: ResponseBody | undefined = recalled.get(request)
-      for (let round = 0; round < MOST_SHARED_ROUNDS; round++) {
+      for (let round = 0; round < MAX_SHARED_ROUNDS; round++) {
         const pending = underWay.get(question)
         // Another request may have stored its answer while this one was still at the gate.
         const shared = pending ? await pending.catch(() => undefined) : answers.find(question, now())
@@ -103,7 +103,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
 }
 
 /** Cached, or computed from a source without write marks. */
-type ResponseBody = PackedBody | KeptAnswer
+type ResponseBody = PackedBody | CachedResponse
 
 type Check = { stands: boolean; snapshot: string }
 

@@ -1,7 +1,7 @@
 import type { Measure } from '@flightdeck/domain/delivery'
 import type { SnapshotType } from '@flightdeck/domain/metrics'
 import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'
-import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
+import { type OrganisationScope, defineQuery } from '../../features/data/delivery/thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
 /** Grouping keys. Amounts of two currencies are never added up. */
@@ -11,7 +11,7 @@ const GROUPS = {
   parent: ({ ancestors }: SnapshotEntity) => String(ancestors[0] ?? ''),
 } as const
 
-export type GroupsInput = OfOrganisation & {
+export type GroupsInput = OrganisationScope & {
   type: SnapshotType
   by: keyof typeof GROUPS
   measures: Measure[]
@@ -28,7 +28,7 @@ export type DeliveryGroup = {
 }
 
 /** Delivery of all entities of a type in a window, by group. */
-export const groups = question({
+export const groups = defineQuery({
   needs: ({ span }: GroupsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece({ entities }, { type, by, measures, span }): DeliveryGroup[] {
     const groupsByKey = new Map<string, DeliveryGroup>()

@@ -1,13 +1,13 @@
 import type { Measure } from '@flightdeck/domain/delivery'
 import { type Day, addDays } from '@flightdeck/domain/time'
-import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
+import { type OrganisationScope, defineQuery } from '../../features/data/delivery/thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
-export type SeriesInput = OfOrganisation & { entityNo: number; measures: Measure[]; span: DaySpan }
+export type SeriesInput = OrganisationScope & { entityNo: number; measures: Measure[]; span: DaySpan }
 export type DeliveryDay = { day: Day; sums: MeasureSums }
 
 /** Daily sums of one entity; empty if it does not exist. */
-export const series = question({
+export const series = defineQuery({
   needs: ({ span, entityNo }: SeriesInput) => ({ spans: [{ ...span, eachDay: true }], familyOf: entityNo }),
   piece({ byNo }, { entityNo, measures, span }): DeliveryDay[] {
     const entity = byNo.get(entityNo)

@@ -1,6 +1,6 @@
 import type { Measure } from '@flightdeck/domain/delivery'
 import { type Day, dayNumber } from '@flightdeck/domain/time'
-import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
+import { type OrganisationScope, defineQuery } from '../../features/data/delivery/thread/questions.ts'
 import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'
 
 /** Span of days, both inclusive. */
@@ -8,11 +8,11 @@ export type DaySpan = { from: Day; to: Day }
 /** Sums in millionths; null when unknown: not reported, or before the account's data begins. */
 export type MeasureSums = Partial<Record<Measure, number | null>>
 
-export type SumsInput = OfOrganisation & { entityNos: number[]; measures: Measure[]; span: DaySpan }
+export type SumsInput = OrganisationScope & { entityNos: number[]; measures: Measure[]; span: DaySpan }
 export type EntitySums = { entityNo: number; sums: MeasureSums }
 
 /** Delivery of single entities in a window. Missing entities are left out. */
-export const sums = question({
+export const sums = defineQuery({
   needs: ({ span }: SumsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece: ({ byNo }, { entityNos, measures, span }): EntitySums[] =>
     entityNos.flatMap((entityNo) => {

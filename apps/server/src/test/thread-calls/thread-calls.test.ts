@@ -57,7 +57,7 @@ test('every call with its largest input gets an answer or a refusal, while other
       ![...ANSWERED, 403, 429, 503].includes(status) ||
       (status >= 400 && !sentence) ||
       (status === 503 && !/^\d+$/.test(retryAfter)) ||
-      bytes > MOST_BYTES,
+      bytes > MAX_BYTES,
   )
   expect(wrong).toEqual([])
 })
@@ -68,7 +68,7 @@ test('verdict pages are at most 1 MB, and `next` leads to every name once', asyn
   let calls = 0
   while (at < all.length) {
     const answer = await callers.fresh.call('POST', '/taxonomy/parse/', { template, names: all.slice(at) })
-    expect(answer.body.length).toBeLessThan(MOST_BYTES)
+    expect(answer.body.length).toBeLessThan(MAX_BYTES)
     const { names: verdicts, total, next } = answer.json().data as ParsedNames
     expect(total).toBe(all.length - at)
     expect(verdicts.map(({ name }) => name)).toEqual(all.slice(at, at + verdicts.length))
@@ -89,7 +89,7 @@ test('400: too many names for one answer are refused with advice', async () => {
 
 /** A call about an object that a fresh account does not have is answered too. */
 const ANSWERED = [200, 404, 409, 422]
-const MOST_BYTES = 1_200_000
+const MAX_BYTES = 1_200_000
 
 function described({ statusCode, headers, body }: Awaited<ReturnType<Caller['call']>>) {
   const { errors } = statusCode < 400 ? {} : (JSON.parse(body) as { errors?: { server?: string[] } })

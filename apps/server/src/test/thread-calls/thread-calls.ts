@@ -1,5 +1,5 @@
 import type { RouteName } from '@flightdeck/contract'
-import { MOST_ITEMS } from '@flightdeck/domain/changes'
+import { MAX_ITEMS } from '@flightdeck/domain/changes'
 import { aDefinition } from '../a-definition.ts'
 import { aRuleBody } from '../an-alert.ts'
 import { costliestNames, namesToLearn, nearMisses } from './largest-names.ts'
@@ -141,7 +141,7 @@ export const THREAD_CALLS = {
   ),
   'changes.propose': post(
     '/changes/',
-    () => proposal(MOST_ITEMS),
+    () => proposal(MAX_ITEMS),
     () => proposal(1),
   ),
   'changes.approve': post('/changes/999999999/approve/', () => ({ digest: '0'.repeat(64) })),

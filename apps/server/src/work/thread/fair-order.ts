@@ -1,7 +1,7 @@
 /** A newcomer is this far ahead of those who worked meanwhile: enough for what a screen asks. */
 const CREDIT_MS = 250
 /** Owners without a debt are removed above this number. */
-const MOST_OWNERS = 1_000
+const MAX_OWNERS = 1_000
 
 /**
  * Orders owners by the processor time they have used: the one with the least comes first. Time without work saves up no more than
@@ -33,7 +33,7 @@ export function makeFairOrder() {
     },
     charge(owner: string, ms: number): void {
       usedMs.set(owner, usedBy(owner) + ms)
-      if (usedMs.size > MOST_OWNERS) forgetOwners()
+      if (usedMs.size > MAX_OWNERS) forgetOwners()
     },
     hasCredit: (owner: string): boolean => usedBy(owner) < level,
   }

@@ -28,13 +28,13 @@ export function makeTurns() {
   }
 
   return {
-    next: (who: QuestionOwner): Promise<void> =>
+    next: (owner: QuestionOwner): Promise<void> =>
       new Promise((resolve) => {
-        ownerLine(who).add(who.owner, resolve)
+        ownerLine(owner).add(owner.owner, resolve)
         schedule()
       }),
     /** Counts processor time that a question of the owner has used. */
-    charge: (who: QuestionOwner, ms: number): void => ownerLine(who).charge(who.owner, ms),
+    charge: (owner: QuestionOwner, ms: number): void => ownerLine(owner).charge(owner.owner, ms),
   }
 }
 

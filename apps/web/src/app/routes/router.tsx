@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { openDesk } from '../../lib/desk.ts'
-import { stored } from '../../lib/session/session.ts'
+import { sessionStore } from '../../lib/session/session.ts'
 import { RouteLoader } from '../../ui/route-loader.tsx'
 import { Root } from '../root.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
@@ -35,7 +35,7 @@ const publicRoutes = Object.entries(publicScreens).map(([path, { load, ...screen
     component: lazily(load),
     beforeLoad: ({ location }) => {
       // A link from a mail counts even for someone who is signed in.
-      if (path === '/login' && location.hash === '' && stored.isPresent())
+      if (path === '/login' && location.hash === '' && sessionStore.isPresent())
         throw redirect({ to: returnTicket.take(preferences.get().landing), replace: true })
     },
   }),
@@ -46,7 +46,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
-    if (stored.isPresent()) return openDesk()
+    if (sessionStore.isPresent()) return openDesk()
     returnTicket.keep(location.href)
     throw redirect({ to: '/login', replace: true })
   },
@@ -71,7 +71,7 @@ const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: ({ location }) => {
-    if (!stored.isPresent()) {
+    if (!sessionStore.isPresent()) {
       returnTicket.discard()
       throw redirect({ to: '/login', replace: true })
     }

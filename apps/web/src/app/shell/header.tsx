@@ -8,7 +8,7 @@ import { RunningChip } from '../../features/check-runs/index.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
 import classes from './header.module.css'
-import { useIsHeld } from './use-modifier-held.ts'
+import { useIsModifierPressed } from './use-modifier-pressed.ts'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 import { commandMenu } from './command-menu-state.ts'
@@ -37,19 +37,19 @@ export function Header() {
 
 /** Hidden during onboarding, when no lists are shown. */
 function Clients() {
-  return useIsHeld() ? null : <ClientSwitch />
+  return useIsModifierPressed() ? null : <ClientSwitch />
 }
 
 /** Shown only on screens with platform figures, and hidden during onboarding. */
 function Freshness() {
-  const isHeld = useIsHeld()
+  const isHeld = useIsModifierPressed()
   const hasFigures = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.hasFigures })
   return hasFigures === true && !isHeld ? <FreshnessChip /> : null
 }
 
 function Breadcrumb() {
   const { menu } = useMenu()
-  const isHeld = useIsHeld()
+  const isHeld = useIsModifierPressed()
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const title = match?.staticData.screen?.title ?? ''
   const group = menu.find(

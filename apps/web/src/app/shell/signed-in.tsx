@@ -8,7 +8,7 @@ import { whoQuery } from '../../lib/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { useIsHeld } from './use-modifier-held.ts'
+import { useIsModifierPressed } from './use-modifier-pressed.ts'
 
 const OnboardingScreen = lazy(() => import('../../features/onboarding/onboarding-screen.tsx'))
 const StepHeader = lazy(() =>
@@ -34,7 +34,7 @@ const WithSteps = ({ state }: { state: OnboardingState }) => (
 export function Signed() {
   const who = useQuery(whoQuery)
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-  const isHeld = useIsHeld()
+  const isHeld = useIsModifierPressed()
   const isDrawn = useDeferredValue(who.data !== undefined, false)
   if (who.data !== undefined && isDrawn)
     return (

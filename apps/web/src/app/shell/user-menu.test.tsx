@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { stored } from '../../lib/session/session.ts'
+import { sessionStore } from '../../lib/session/session.ts'
 import { show } from '../../test/show.tsx'
 import { SessionWatch } from '../session-watch.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -52,12 +52,12 @@ test('[UM-02] Logout ends the session on the server and here, and goes to /login
   await user.click(await entry('Logout'))
   await expect.poll(address).toBe('/login')
   expect(callsTo('session.logout').map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])
-  expect(stored.isPresent()).toBe(false)
+  expect(sessionStore.isPresent()).toBe(false)
 })
 
 test('the menu lists each organisation with the user’s role and marks the current one', async () => {
   const { user } = await menu()
   expect((await entry(/^Northwind/)).querySelector('[aria-label=current]')).toBeTruthy()
   await user.click(await entry(/^Southwind.*Viewer/))
-  await waitFor(() => expect(stored.organisationId()).toBe(SOUTHWIND))
+  await waitFor(() => expect(sessionStore.organisationId()).toBe(SOUTHWIND))
 })

@@ -9,7 +9,7 @@ import { Late } from '../../ui/skeleton/late.tsx'
 import { choicesQuery, rulesQuery } from './api.ts'
 import classes from '../../ui/state.module.css'
 import { messages } from './messages.ts'
-import { useTold } from './use-failure-toast.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 
 type Props = { skeleton: ReactNode; children: (choices: Choices) => ReactNode }
 
@@ -25,8 +25,8 @@ export function AccessGate({ skeleton, children }: Props) {
   if (!isChecked && !access.isPending) setChecked(true)
   const hasNoOptions = choices.isError && !isDenied(choices.error)
   const hasNoCheck = access.isLoadingError && !isDenied(access.error)
-  useTold(hasNoOptions ? messages.choicesFailed : null)
-  useTold(hasNoCheck ? messages.accessFailed : null)
+  useFailureToast(hasNoOptions ? messages.choicesFailed : null)
+  useFailureToast(hasNoCheck ? messages.accessFailed : null)
   useEffect(() => {
     if (hasNoCheck) console.error(messages.accessFailed, access.error) // oxlint-disable-line no-console
   }, [hasNoCheck, access.error])

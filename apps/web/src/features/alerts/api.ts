@@ -52,7 +52,7 @@ export const segmentsQuery = queryOptions({
 })
 
 /** Largest list the server returns; beyond it, typed text is searched on the server. */
-export const MOST_ENTITIES = 1_000
+export const MAX_ENTITIES = 1_000
 
 /** Refetched on every change of type or platform, to include entities synced meanwhile. */
 export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey | null, search = '') =>
@@ -84,7 +84,7 @@ export const previewQuery = (input: PreviewInput | null) =>
   })
 
 /** Server's page size when no limit is given. */
-const MOST_ALERTS = 5_000
+const MAX_ALERTS = 5_000
 const pageSize = 100
 export type AlertOrder = QueryOf<Routes['alerts.list']>['order']
 /** Alerts of a window, optionally limited to some days, a rule or an entity. */
@@ -108,7 +108,7 @@ export const alertsQuery = (part: AlertsPart) => {
         query: { ...part, ...(isWhole ? {} : { limit: pageSize }), ...(before === null ? {} : { before }) },
       }),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < (isWhole ? MOST_ALERTS : pageSize) ? null : page.at(-1)!.id),
+    getNextPageParam: (page) => (page.length < (isWhole ? MAX_ALERTS : pageSize) ? null : page.at(-1)!.id),
     select: ({ pages }) => pages.flat(),
     // Rows stay while they are sorted anew.
     placeholderData: (rows, query) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { campaignsAsked, givenIn } from '@flightdeck/domain/views'
+import { campaignsFromAddress, givenIn } from '@flightdeck/domain/views'
 import { isFiltered, sortedBy } from './address.ts'
 
-const from = (text: string) => campaignsAsked(givenIn(text))
+const from = (text: string) => campaignsFromAddress(givenIn(text))
 
 test('an empty address requests the tree by money at risk', () => {
   expect(from('')).toEqual({ with_issues: false, sort: 'at_risk', order: 'desc' })

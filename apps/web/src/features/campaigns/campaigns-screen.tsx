@@ -1,5 +1,5 @@
 import type { CampaignOverview } from '@flightdeck/contract/campaigns'
-import { campaignsAsked, givenIn, type CampaignsQuery } from '@flightdeck/domain/views'
+import { campaignsFromAddress, givenIn, type CampaignsQuery } from '@flightdeck/domain/views'
 import { Button } from '@mantine/core'
 import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +69,7 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const addressParams = useMemo(() => new URLSearchParams(search), [search])
   const ofClient = useClientFilter()
-  const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
+  const askedText = JSON.stringify({ ...campaignsFromAddress(givenIn(search)), ...ofClient })
   // Memoised by value: an equal query keeps its identity when other parts of the address change.
   const query = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
   const { listed, total } = useListed(query)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError, firstMessage } from '../../lib/api-error.ts'
 import { download } from '../../lib/download.ts'
 import { momentIn } from '../../lib/moment.ts'
-import { stored } from '../../lib/session/session.ts'
+import { sessionStore } from '../../lib/session/session.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
@@ -73,7 +73,7 @@ function Shown({
         {drift.latest !== null && (
           <span className={classes.note}>last on {momentIn(zone, drift.latest)}</span>
         )}
-        {stored.isPresent() && (
+        {sessionStore.isPresent() && (
           <Anchor component={Link} to="/certificates" search={{ certificate: id } as never}>
             See what changed in Flightdeck
           </Anchor>

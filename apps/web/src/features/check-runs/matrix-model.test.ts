@@ -5,7 +5,7 @@ import {
   visibleChecks,
   type MatrixCell,
   type MatrixCheck,
-  moved,
+  nextCell,
   placeIn,
 } from './matrix-model.ts'
 
@@ -66,10 +66,10 @@ describe('keys', () => {
     ['Ctrl+Home', { row: 0, column: 0 }],
     ['Ctrl+End', { row: 29, column: 4 }],
   ])('%s moves by one cell and stays inside', (key, to) =>
-    expect(moved({ row: 1, column: 2 }, key, size)).toEqual(to),
+    expect(nextCell({ row: 1, column: 2 }, key, size)).toEqual(to),
   )
 
-  test('other keys do nothing', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
+  test('other keys do nothing', () => expect(nextCell({ row: 1, column: 2 }, 'x', size)).toBeNull())
 })
 
 test('a cell’s position is read, and an invalid one is null', () => {

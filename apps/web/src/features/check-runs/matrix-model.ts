@@ -58,7 +58,7 @@ function outcomeWords(cell: MatrixCell | undefined): string {
 const page = 10
 
 /** Target cell of a key; null for a key that does not navigate. */
-export function moved(
+export function nextCell(
   { row, column }: Cell,
   key: string,
   { rows, columns }: { rows: number; columns: number },

@@ -9,7 +9,7 @@ import {
   columnWidth,
   type MatrixCheck,
   type MatrixRow,
-  moved,
+  nextCell,
   type Cell,
   placeIn,
 } from './matrix-model.ts'
@@ -141,7 +141,7 @@ function useActiveCell({ frame, size, scrollTo, onOpen }: ActiveCell) {
       event.preventDefault()
       return onOpen(active)
     }
-    const next = moved(active, event.ctrlKey ? `Ctrl+${event.key}` : event.key, size)
+    const next = nextCell(active, event.ctrlKey ? `Ctrl+${event.key}` : event.key, size)
     if (next === null) return
     event.preventDefault()
     follows.current = true

@@ -1,4 +1,4 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain/views'
+import { givenIn, issuesFromAddress } from '@flightdeck/domain/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { FindingList } from '@flightdeck/contract/findings'
@@ -40,7 +40,7 @@ export function FindingsList() {
   const sort = sortIn(useQueryParam('sort'))
   const order = by === 'severity' ? 'severity' : sort
   const isMatrixOpen = useQueryParam('heatmap') !== null
-  const addressQuery = issuesAsked(givenIn(useQueryString()))
+  const addressQuery = issuesFromAddress(givenIn(useQueryString()))
   const query = { ...addressQuery, ...useClientFilter() }
   const { list, findings, loadMore, loadAll } = useFindings(query, order, by)
   const hasFilter = isFiltered(addressQuery)

@@ -65,7 +65,7 @@ export function kpiReceipts(
 }
 
 /** Receipt of the spend that fixed issues no longer put at risk this month. */
-export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: MoneyView): ReceiptText => ({
+export const savedReceipt = ({ count, kept_total }: FindingList['kept'], view: MoneyView): ReceiptText => ({
   title: `${totalWords(kept_total, view) || 'Unknown spend'} kept from risk this month`,
   facts: [
     ['Formula', 'Sum of spend at risk of issues fixed this month, as counted when each was fixed'],

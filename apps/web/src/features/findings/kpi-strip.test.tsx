@@ -68,7 +68,7 @@ test('a sum in the reporting currency lists the amounts left out', async () => {
 test('a figure opens its receipt, which before the first run names the time of that run', async () => {
   const { user } = await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
+  expect((await screen.findByRole('dialog')).textContent).toContain('First run tonight')
 })
 
 test('beside a filtered list the totals say that they are of all issues', async () => {

@@ -10,7 +10,7 @@ import { ageWords } from '../../lib/age-words.ts'
 import { Facts, type ReceiptText } from '../../ui/receipt/facts.tsx'
 import { Figure } from '../../ui/receipt/figure.tsx'
 import { MoneySwitch } from '../profile/index.ts'
-import { keptReceipt, kpiReceipts } from './kpi-receipts.ts'
+import { savedReceipt, kpiReceipts } from './kpi-receipts.ts'
 import classes from './kpi-strip.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 const ofAll = 'All issues. Filters don’t change these totals.'
 
-/** Six figures on one line: how much is open, and how it moves. */
+/** Six figures on one line: open issues and their trend. */
 export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
@@ -32,7 +32,7 @@ export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Pr
     kpis,
     view,
     lastRun === null
-      ? 'The first one runs tonight'
+      ? 'First run tonight'
       : `${momentIn(timeZone, lastRun.at)}, ${formatCount(lastRun.entities, 'item')}`,
   )
   const missing = view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''
@@ -57,7 +57,7 @@ export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Pr
           <Kpi
             label="Kept this month"
             value={totalWords(keptFromRisk.kept_total, view, shortMoney) || '–'}
-            receipt={keptReceipt(keptFromRisk, view)}
+            receipt={savedReceipt(keptFromRisk, view)}
           />
         )}
         {/* Hidden on the first day, when every issue is new. */}

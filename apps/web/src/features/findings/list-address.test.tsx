@@ -1,8 +1,8 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain/views'
+import { givenIn, issuesFromAddress } from '@flightdeck/domain/views'
 import { expect, test } from 'vitest'
 import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 
-const from = (text: string) => issuesAsked(givenIn(text))
+const from = (text: string) => issuesFromAddress(givenIn(text))
 
 test('an empty address requests the issues to do', () => {
   expect(from('')).toEqual({ tab: 'to_do' })

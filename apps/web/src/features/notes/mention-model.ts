@@ -2,7 +2,7 @@ import type { Note } from '@flightdeck/contract/notes'
 import { bestMatch, byMatch, typedWords } from '@flightdeck/domain/search'
 
 export type Mentionable = Note['people'][number]
-const MOST_SHOWN = 6
+const MAX_SUGGESTIONS = 6
 
 /** Name typed after an @, up to the caret; null if none. */
 export function namePartAt(text: string, caret: number): string | null {
@@ -11,7 +11,7 @@ export function namePartAt(text: string, caret: number): string | null {
 
 /** People matching part of a name, best match first. */
 export function peopleFor(part: string, people: readonly Mentionable[]): Mentionable[] {
-  if (part.trim() === '') return people.slice(0, MOST_SHOWN)
+  if (part.trim() === '') return people.slice(0, MAX_SUGGESTIONS)
   const typed = typedWords(part)
   return people
     .flatMap((person) => {
@@ -19,7 +19,7 @@ export function peopleFor(part: string, people: readonly Mentionable[]): Mention
       return match === null ? [] : { person, match }
     })
     .toSorted(byMatch)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ person }) => person)
 }
 

@@ -1,6 +1,6 @@
 import { ONBOARDING_STATES, type OnboardingState } from '@flightdeck/domain/subscription'
 import { expect, test } from 'vitest'
-import { isHeld, stepState, steps } from './steps.ts'
+import { isReplaced, stepState, steps } from './steps.ts'
 
 test.each<[OnboardingState, string[]]>([
   ['ORG_INFO_PENDING', ['current', 'waiting', 'waiting']],
@@ -20,7 +20,7 @@ test.each<[string, OnboardingState, string, boolean]>([
   ['the profile is always open', 'ORG_INFO_PENDING', '/profile', false],
   ['colleagues can be invited at any step', 'ORG_INFO_PENDING', '/users', false],
   ['a complete organisation opens every page', 'COMPLETE', '/agents', false],
-])('%s', (_name, state, path, isBlocked) => expect(isHeld(state, path)).toBe(isBlocked))
+])('%s', (_name, state, path, isBlocked) => expect(isReplaced(state, path)).toBe(isBlocked))
 
 test('every state but the last has its step', () => {
   expect([...steps.map(({ state }) => state), 'COMPLETE']).toEqual([...ONBOARDING_STATES])

@@ -53,7 +53,7 @@ export const isStepScreen = (state: OnboardingState, path: string): boolean =>
   state !== 'COMPLETE' && steps.some(({ opens }) => opens.includes(path))
 
 /** Whether the onboarding replaces a screen: until complete, except where its steps are done. */
-export function isHeld(state: OnboardingState, path: string): boolean {
+export function isReplaced(state: OnboardingState, path: string): boolean {
   if (state === 'COMPLETE' || alwaysOpen.includes(path)) return false
   return !steps.some((step) => stepState(step, state) !== 'waiting' && step.opens.includes(path))
 }

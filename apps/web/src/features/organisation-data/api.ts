@@ -1,4 +1,4 @@
-import type { KeptKindName } from '@flightdeck/domain/retention'
+import type { RetentionKindName } from '@flightdeck/domain/retention'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -20,7 +20,7 @@ const errorText = (error: Error, otherwise: string) => (error instanceof ApiErro
 export function useSetRetention() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { kind: KeptKindName; days: number }) => call('retention.update', { body }),
+    mutationFn: (body: { kind: RetentionKindName; days: number }) => call('retention.update', { body }),
     onSuccess: (answer) => {
       cache.setQueryData(retentionQuery.queryKey, answer)
       toast.success('Retention saved')

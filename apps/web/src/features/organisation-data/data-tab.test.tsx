@@ -1,11 +1,11 @@
-import { KEPT_KIND_NAMES, KEPT_KINDS } from '@flightdeck/domain/retention'
+import { RETENTION_KIND_NAMES, RETENTION_KINDS } from '@flightdeck/domain/retention'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import type { PlayedRoutes } from '../../test/played-api.ts'
 import { DataTab } from './data-tab.tsx'
 
-const kinds = KEPT_KIND_NAMES.map((kind) => ({ kind, days: KEPT_KINDS[kind].days.usual }))
+const kinds = RETENTION_KIND_NAMES.map((kind) => ({ kind, days: RETENTION_KINDS[kind].days.usual }))
 const staying = { name: 'Northwind', erase_at: null, asked_by: null }
 const tab = (api: PlayedRoutes = {}, role: 'owner' | 'admin' | 'viewer' = 'owner') =>
   show(<DataTab />, {

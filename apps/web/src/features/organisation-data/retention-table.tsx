@@ -1,5 +1,5 @@
 import type { Retention } from '@flightdeck/contract/retention'
-import { FIXED_KINDS, KEPT_KINDS, type KeptKindName } from '@flightdeck/domain/retention'
+import { FIXED_KINDS, RETENTION_KINDS, type RetentionKindName } from '@flightdeck/domain/retention'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -17,10 +17,10 @@ export function RetentionTable({ kinds }: { kinds: Retention['kinds'] }) {
     <Ledger caption="Retention" columns={columns} cards>
       {kinds.map(({ kind, days }) => (
         <tr key={kind}>
-          <KindCell label={KEPT_KINDS[kind].label} what={KEPT_KINDS[kind].what} />
+          <KindCell label={RETENTION_KINDS[kind].label} what={RETENTION_KINDS[kind].what} />
           <td>{mayWrite ? <DaysField key={days} kind={kind} days={days} /> : `${number(days)} days`}</td>
           <td>
-            {KEPT_KINDS[kind].because}
+            {RETENTION_KINDS[kind].because}
             <span className={ledger.second}>{boundsWords(kind)}</span>
           </td>
         </tr>
@@ -47,13 +47,13 @@ const KindCell = ({ label, what }: { label: string; what: string }) => (
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
-const boundsWords = (kind: KeptKindName) => {
-  const { least, most } = KEPT_KINDS[kind].days
+const boundsWords = (kind: RetentionKindName) => {
+  const { least, most } = RETENTION_KINDS[kind].days
   return `${number(least)} to ${number(most)} days`
 }
 
-function DaysField({ kind, days }: { kind: KeptKindName; days: number }) {
-  const { label, days: bounds } = KEPT_KINDS[kind]
+function DaysField({ kind, days }: { kind: RetentionKindName; days: number }) {
+  const { label, days: bounds } = RETENTION_KINDS[kind]
   const [draft, setDraft] = useState<number | string>(days)
   const save = useSetRetention()
   const isFit = typeof draft === 'number' && draft >= bounds.least && draft <= bounds.most

@@ -1,8 +1,8 @@
 import type { Preferences } from '@flightdeck/contract/profile'
 import { useSyncExternalStore } from 'react'
-import { keptPreferences } from './stored-preferences.ts'
+import { preferencesStore } from './stored-preferences.ts'
 
-export const preferences = keptPreferences(localStorage)
+export const preferences = preferencesStore(localStorage)
 
 window.addEventListener('storage', preferences.follow)
 preferences.subscribe(() => paint(document.documentElement, preferences.get()))

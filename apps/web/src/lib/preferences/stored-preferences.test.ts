@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keptPreferences } from './stored-preferences.ts'
+import { preferencesStore } from './stored-preferences.ts'
 
 const key = 'flightdeck-preferences'
 
@@ -12,21 +12,21 @@ function aStorage(text?: string) {
 }
 
 test('an unknown browser has no preferences', () => {
-  expect(keptPreferences(aStorage()).get()).toEqual({})
+  expect(preferencesStore(aStorage()).get()).toEqual({})
 })
 
 test('stored preferences are read at the next visit', () => {
   const storage = aStorage()
-  keptPreferences(storage).keep({ theme: 'dark' })
-  expect(keptPreferences(storage).get()).toEqual({ theme: 'dark' })
+  preferencesStore(storage).keep({ theme: 'dark' })
+  expect(preferencesStore(storage).get()).toEqual({ theme: 'dark' })
 })
 
 test('a copy that cannot be read counts as none', () => {
-  expect(keptPreferences(aStorage('{"theme":')).get()).toEqual({})
+  expect(preferencesStore(aStorage('{"theme":')).get()).toEqual({})
 })
 
 test('listeners are notified of a change, and not of the same value again', () => {
-  const store = keptPreferences(aStorage())
+  const store = preferencesStore(aStorage())
   const listener = vi.fn()
   store.subscribe(listener)
   store.keep({ density: 'compact' })
@@ -35,7 +35,7 @@ test('listeners are notified of a change, and not of the same value again', () =
 })
 
 test('a change in another tab is followed, other keys are not', () => {
-  const store = keptPreferences(aStorage())
+  const store = preferencesStore(aStorage())
   store.follow({ key: 'something else', newValue: '{"theme":"light"}' })
   expect(store.get()).toEqual({})
   store.follow({ key, newValue: '{"theme":"dark"}' })

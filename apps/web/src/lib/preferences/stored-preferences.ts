@@ -7,7 +7,7 @@ const key = 'flightdeck-preferences'
  * Cached preferences of the user. The server is the source; the copy makes the first paint right, and keeps
  * the look on the sign-in page.
  */
-export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+export function preferencesStore(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let text = storage.getItem(key) ?? '{}'
   let cachedPreferences = read(text)
   const listeners = new Set<() => void>()

@@ -9,11 +9,11 @@ export const returnTicket = {
   take: (wished: string = landing): string => {
     const href = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return isOurs(href) ? href : wished
+    return isOwnAddress(href) ? href : wished
   },
 }
 
 /** Only a path of this origin: `//elsewhere.test` would leave it. */
-function isOurs(href: string | null): href is string {
+function isOwnAddress(href: string | null): href is string {
   return href !== null && href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/login')
 }

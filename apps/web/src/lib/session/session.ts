@@ -10,13 +10,13 @@ import type { SessionEvent } from './session-events.ts'
 import { storedSession } from '../stored-session/stored-session.ts'
 import addresses from 'virtual:addresses'
 
-export const stored = storedSession(browserCookies)
+export const sessionStore = storedSession(browserCookies)
 const events = sessionEvents()
 const otherTabs = new BroadcastChannel('flightdeck-session')
 
 otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
   // News can be quicker than the cookie it is about: another tab's cookie may still read as before here.
-  if (data.kind === 'moved') stored.moveTo(data.organisationId)
+  if (data.kind === 'moved') sessionStore.moveTo(data.organisationId)
   events.emit(data)
 })
 
@@ -43,7 +43,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const { refresh } = refresher({
-  stored,
+  stored: sessionStore,
   exchange: async (token) => (await post('session.refresh', token)) as { access: string; refresh: string },
   alone,
   emit: broadcastEvent,
@@ -51,10 +51,10 @@ const { refresh } = refresher({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
-export const authorised = authoriser({ stored, refresh, now: nowMs })
+export const authorised = authoriser({ stored: sessionStore, refresh, now: nowMs })
 /** Before a question that depends on the sign-in: a missing token is requested first. */
 export async function renewMissingToken() {
-  if (stored.accessToken() === null || stored.refreshToken() === null) await refresh(null)
+  if (sessionStore.accessToken() === null || sessionStore.refreshToken() === null) await refresh(null)
 }
 
 export const onSession = events.subscribe
@@ -63,20 +63,20 @@ export const watchSession = events.watch
 
 export function beginSession(session: Session) {
   events.forgetEnding()
-  stored.begin(session)
+  sessionStore.begin(session)
 }
 
 /** Switches to another organisation of the same person, in every tab. */
 export function switchOrganisation(organisationId: string) {
-  stored.moveTo(organisationId)
+  sessionStore.moveTo(organisationId)
   broadcastEvent({ kind: 'moved', organisationId })
 }
 
 /** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */
 export async function endSession() {
-  const token = stored.refreshToken()
+  const token = sessionStore.refreshToken()
   telemetry.track('logged_out')
-  stored.clear()
+  sessionStore.clear()
   broadcastEvent({ kind: 'ended', message: null })
   if (token === null) return
   const left = post('session.logout', token).catch(() => null)
@@ -86,7 +86,7 @@ export async function endSession() {
 
 /** The organisation wants another sign-in than this one: the way there is the sign-in. */
 export function leaveForSignIn(message: string) {
-  stored.clear()
+  sessionStore.clear()
   broadcastEvent({ kind: 'ended', message })
 }
 

@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { id, name, part, parts, shaped, text, whole } from '../../normalise/shape.ts'
+import { id, name, part, parts, parseShape, text, whole } from '../../normalise/shape.ts'
 import { without, type Warnings } from '../../normalise/words.ts'
 import { DateRange, NativeCap, toDays, toFrequency, toGoal, toSegments, toStatus } from './settings.ts'
 
@@ -34,7 +34,7 @@ const Campaign = z.object({
 type Campaign = z.infer<typeof Campaign>
 
 export function toCampaign(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const campaign = shaped(Campaign, raw, 'a campaign')
+  const campaign = parseShape(Campaign, raw, 'a campaign')
   const warnings: Warnings = []
   return toEntity('campaign', {
     nativeKind: 'campaign',

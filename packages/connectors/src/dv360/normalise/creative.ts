@@ -1,7 +1,7 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { present, toEntity } from '../../normalise/entity.ts'
-import { id, name, number, part, parts, shaped, text, texts } from '../../normalise/shape.ts'
+import { id, name, number, part, parts, parseShape, text, texts } from '../../normalise/shape.ts'
 import { lookUp, without } from '../../normalise/words.ts'
 import { toStatus } from './settings.ts'
 
@@ -44,7 +44,7 @@ const EXCHANGE_REVIEWS: Readonly<Record<string, Review>> = {
 }
 
 export function toCreative(raw: unknown): SeenEntity {
-  const native = shaped(NativeCreative, raw, 'a creative')
+  const native = parseShape(NativeCreative, raw, 'a creative')
   const { widthPixels: width, heightPixels: height } = native.dimensions ?? {}
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(native.mediaDuration ?? '')?.[1]
   const urls = (list: z.infer<typeof Urls>) => present(list?.map(({ url }) => url))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { countOf, toEntity } from '../../normalise/entity.ts'
 import { localDay } from '../../normalise/local-day.ts'
 import { money } from '../../normalise/money.ts'
-import { id, name, number, part, shaped, text, whole } from '../../normalise/shape.ts'
+import { id, name, number, part, parseShape, text, whole } from '../../normalise/shape.ts'
 import { lookUp, without } from '../../normalise/words.ts'
 import { toStatus } from './settings.ts'
 
@@ -27,7 +27,7 @@ const RATES: Readonly<Record<string, 'fixed' | 'floor'>> = {
 }
 
 export function toDeal(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const source = shaped(InventorySource, raw, 'a deal')
+  const source = parseShape(InventorySource, raw, 'a deal')
   const { rateDetails, timeRange } = source
   const toDay = (moment: string | null | undefined) => (moment ? localDay(timezone, new Date(moment)) : null)
   return toEntity('deal_id', {

@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { countOf, toEntity } from '../../normalise/entity.ts'
 import { money, moneyIf } from '../../normalise/money.ts'
-import { id, name, part, parts, shaped, text, whole } from '../../normalise/shape.ts'
+import { id, name, part, parts, parseShape, text, whole } from '../../normalise/shape.ts'
 import { without, type Warnings } from '../../normalise/words.ts'
 import {
   DateRange,
@@ -47,7 +47,7 @@ const InsertionOrder = z.object({
 type InsertionOrder = z.infer<typeof InsertionOrder>
 
 export function toInsertionOrder(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const order = shaped(InsertionOrder, raw, 'an insertion order')
+  const order = parseShape(InsertionOrder, raw, 'an insertion order')
   const warnings: Warnings = []
   const budget = toBudget(order, currency)
   return toEntity('insertion_order', {

@@ -1,8 +1,8 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { countOf, named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { countOf, entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { flag, id, name, number, part, parts, shaped, text, texts, whole } from '../../normalise/shape.ts'
+import { flag, id, name, number, part, parts, parseShape, text, texts, whole } from '../../normalise/shape.ts'
 import { mapWord, type Warnings } from '../../normalise/words.ts'
 import {
   DateRange,
@@ -62,7 +62,7 @@ const ALLOCATIONS = {
 } as const
 
 export function toLineItem(native: unknown, targeted: AssignedTargeting[], account: SeenAccount): SeenEntity {
-  const item = shaped(LineItem, native, 'a line item')
+  const item = parseShape(LineItem, native, 'a line item')
   const { currency, timezone } = account
   const isInherited = item.flight?.flightDateType === INHERITED
   const warnings: Warnings = (item.warningMessages ?? []).map((code) => ({ code }))
@@ -92,8 +92,8 @@ export function toLineItem(native: unknown, targeted: AssignedTargeting[], accou
       platformWarnings: warnings,
     },
     uses: [
-      ...named('creative', item.creativeIds),
-      ...named(
+      ...entityNames('creative', item.creativeIds),
+      ...entityNames(
         'deal_id',
         targeting.deals.include.map((deal) => deal.id),
       ),

@@ -1,7 +1,7 @@
 import type { NamedId, TargetList } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { flag, number, part, parts, shaped, text } from '../../normalise/shape.ts'
-import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import { flag, number, part, parts, parseShape, text } from '../../normalise/shape.ts'
+import { noTargeting, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp, mapWord, without, type Warnings } from '../../normalise/words.ts'
 
 export const AssignedTargeting = z.looseObject({ targetingType: z.string().min(1), inheritance: text })
@@ -9,7 +9,7 @@ export type AssignedTargeting = z.infer<typeof AssignedTargeting>
 
 /** Every option in its place. A kind we have no place for stays in the raw entity, and is no error. */
 export function toTargeting(options: AssignedTargeting[], warnings: Warnings): Targeting {
-  const targeting = untargeted()
+  const targeting = noTargeting()
   const own = new Set<TargetList>()
   const inherited = new Set<TargetList>()
   for (const option of options) {
@@ -39,7 +39,7 @@ function singleReader(place: Places, details: string, idField: string, nameField
   return {
     place,
     read(option) {
-      const optionDetails = shaped(Details, option, 'targeting')[details] as Record<string, unknown>
+      const optionDetails = parseShape(Details, option, 'targeting')[details] as Record<string, unknown>
       const name = nameField ? (optionDetails[nameField] as string | null | undefined) : undefined
       const named: NamedId = { id: optionDetails[idField] as string, ...(name && { name }) }
       return optionDetails.negative ? { include: [], exclude: [named] } : { include: [named], exclude: [] }
@@ -70,7 +70,7 @@ export const LISTED: Readonly<Record<string, ListReader>> = {
       const Details = z.object({
         negativeKeywordListDetails: z.object({ negativeKeywordListId: z.string() }),
       })
-      const { negativeKeywordListDetails: list } = shaped(Details, option, 'targeting')
+      const { negativeKeywordListDetails: list } = parseShape(Details, option, 'targeting')
       return { include: [], exclude: [{ id: list.negativeKeywordListId }] }
     },
   },
@@ -91,7 +91,7 @@ const Groups = z.object({
 })
 
 function readAudiences(option: object): TargetList {
-  const { audienceGroupDetails: groups } = shaped(Groups, option, 'targeting')
+  const { audienceGroupDetails: groups } = parseShape(Groups, option, 'targeting')
   const ids = (list: z.infer<typeof Audiences>[]): NamedId[] =>
     list
       .flatMap((group) => group?.settings ?? [])
@@ -130,7 +130,7 @@ type TargetingDetails = z.infer<typeof Details>
 const rule =
   (apply: (details: TargetingDetails, targeting: Targeting, warnings: Warnings) => void): Rule =>
   (option, targeting, warnings) =>
-    apply(shaped(Details, option, 'targeting'), targeting, warnings)
+    apply(parseShape(Details, option, 'targeting'), targeting, warnings)
 
 /** Targeting types that are settings of their own rather than lists. */
 const RULES: Readonly<Record<string, Rule>> = {

@@ -1,8 +1,8 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
+import { id, name, parseShape, text, whole } from '../../normalise/shape.ts'
 import { fromCampaign, toStatus } from './settings.ts'
 
 const Row = z.object({
@@ -26,7 +26,7 @@ export function toAdGroup(
   adIds: string[],
   { currency, timezone }: SeenAccount,
 ): SeenEntity {
-  const { adGroup, campaign: above } = shaped(Row, raw, 'an ad group')
+  const { adGroup, campaign: above } = parseShape(Row, raw, 'an ad group')
   const { parent, settings } = fromCampaign(campaign, above.id, timezone)
   return toEntity('line_item', {
     nativeKind: 'ad group',
@@ -36,7 +36,7 @@ export function toAdGroup(
     status: toStatus(adGroup.status),
     nativeStatus: adGroup.status,
     settings: { ...settings, bid: toBid(adGroup, campaign?.settings.bid?.strategy, currency) },
-    uses: named('creative', adIds),
+    uses: entityNames('creative', adIds),
     raw,
   })
 }

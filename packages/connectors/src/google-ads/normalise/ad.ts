@@ -1,6 +1,6 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { id, part, shaped, text, texts } from '../../normalise/shape.ts'
+import { id, part, parseShape, text, texts } from '../../normalise/shape.ts'
 import { shownBy } from './settings.ts'
 
 const Row = z.object({
@@ -16,7 +16,7 @@ const IN_REVIEW = ['REVIEW_IN_PROGRESS', 'UNDER_APPEAL']
 const APPROVED = ['APPROVED', 'APPROVED_LIMITED']
 
 export function toAd(raw: unknown): SeenEntity {
-  const { adGroupAd, adGroup } = shaped(Row, raw, 'an ad')
+  const { adGroupAd, adGroup } = parseShape(Row, raw, 'an ad')
   const { ad, policySummary, status } = adGroupAd
   // Few ads have a name; what people see then is the kind and the number.
   const name = ad.name || `${ad.type ?? 'AD'} ${ad.id}`

@@ -1,7 +1,7 @@
 import type { Creative, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity } from '../../normalise/entity.ts'
-import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
+import { entityNames, toEntity } from '../../normalise/entity.ts'
+import { id, name, parseShape, text, texts } from '../../normalise/shape.ts'
 import { fromCampaign, shownBy, toStatus } from './settings.ts'
 
 const Row = z.object({
@@ -24,7 +24,7 @@ export function toAssetGroup(
   campaign: SeenEntity | undefined,
   { timezone }: SeenAccount,
 ): SeenEntity {
-  const { assetGroup, campaign: above } = shaped(Row, raw, 'an asset group')
+  const { assetGroup, campaign: above } = parseShape(Row, raw, 'an asset group')
   const { parent, settings } = fromCampaign(campaign, above.id, timezone)
   const strategy = campaign?.settings.bid?.strategy
   return toEntity('line_item', {
@@ -35,14 +35,14 @@ export function toAssetGroup(
     status: toStatus(assetGroup.status),
     nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
     settings: { ...settings, bid: strategy ? { strategy } : undefined },
-    uses: named('creative', [assetGroup.id]),
+    uses: entityNames('creative', [assetGroup.id]),
     raw,
   })
 }
 
 /** Assets of a group as one creative: landing pages and review status. */
 export function toAssetCreative(raw: unknown): SeenEntity {
-  const { assetGroup } = shaped(Row, raw, 'an asset group')
+  const { assetGroup } = parseShape(Row, raw, 'an asset group')
   const { id: groupId, status, primaryStatus } = assetGroup
   const creative = {
     id: groupId,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { toEntity, type Draft } from '../../normalise/entity.ts'
 import { parseDay } from '../../normalise/known-day.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { flag, id, name, number, part, parts, shaped, text, texts, whole } from '../../normalise/shape.ts'
+import { flag, id, name, number, part, parts, parseShape, text, texts, whole } from '../../normalise/shape.ts'
 import { lookUp, mapWord, type Warnings } from '../../normalise/words.ts'
 import { parseGoogleAdsDay } from '../units.ts'
 import { toStatus, toTargeting } from './settings.ts'
@@ -55,7 +55,7 @@ export function toCampaign(
   criteria: unknown[],
   { currency, timezone }: SeenAccount,
 ): SeenEntity {
-  const { campaign, campaignBudget, customer } = shaped(Row, raw, 'a campaign')
+  const { campaign, campaignBudget, customer } = parseShape(Row, raw, 'a campaign')
   const [startsOn, endsOn] = [toDay(campaign.startDateTime), toDay(campaign.endDateTime)]
   const warnings: Warnings = (campaign.primaryStatusReasons ?? []).map((code) => ({ code }))
   const { containsEuPoliticalAdvertising: euPolitical, labels } = campaign

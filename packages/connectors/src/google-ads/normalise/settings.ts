@@ -1,8 +1,8 @@
 import type { Creative, EntityStatus, NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity, type Draft } from '../../normalise/entity.ts'
-import { flag, id, part, shaped, text } from '../../normalise/shape.ts'
-import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import { flag, id, part, parseShape, text } from '../../normalise/shape.ts'
+import { noTargeting, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp } from '../../normalise/words.ts'
 
 /** Settings that campaigns, ad groups and asset groups have in the same shape. */
@@ -37,9 +37,9 @@ const PLACES: Readonly<Record<string, (typeof LISTED)[number]>> = {
 
 /** Targeting of a campaign, which all its ad groups share. */
 export function toTargeting(criteria: unknown[]): Targeting {
-  const targeting = untargeted()
+  const targeting = noTargeting()
   for (const native of criteria) {
-    const { campaignCriterion: criterion } = shaped(Criterion, native, 'targeting')
+    const { campaignCriterion: criterion } = parseShape(Criterion, native, 'targeting')
     const place = lookUp(PLACES, criterion.type)
     if (!place) continue
     const constant = criterion.location?.geoTargetConstant ?? criterion.language?.languageConstant

@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity, type Draft } from '../../normalise/entity.ts'
-import { id, name, number, part, parts, shaped, text, texts } from '../../normalise/shape.ts'
+import { entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
+import { id, name, number, part, parts, parseShape, text, texts } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { Issues, parseAmount, toBudget, toFlight, toPacing, toStatus, toWarnings } from './settings.ts'
 import { NativeTargeting, Schedule, toTargeting } from './targeting.ts'
@@ -40,7 +40,7 @@ const AdSet = z.object({
 type AdSet = z.infer<typeof AdSet>
 
 export function toAdSet(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const adSet = shaped(AdSet, raw, 'an ad set')
+  const adSet = parseShape(AdSet, raw, 'an ad set')
   const own = toBudget(adSet, adSet.lifetime_spend_cap, currency)
   const { dsa_payor: payer, dsa_beneficiary: beneficiary, optimization_goal: goal } = adSet
   const isLimited = adSet.learning_stage_info?.status === 'FAIL'
@@ -66,7 +66,7 @@ export function toAdSet(raw: unknown, { currency, timezone }: SeenAccount): Seen
         ...(isLimited ? [{ code: 'LEARNING_LIMITED' }] : []),
       ],
     },
-    uses: named(
+    uses: entityNames(
       'creative',
       adSet.ads?.data.map((ad) => ad.id),
     ),

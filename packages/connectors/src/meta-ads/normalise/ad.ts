@@ -1,7 +1,7 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { present, toEntity } from '../../normalise/entity.ts'
-import { id, name, part, parts, shaped, text } from '../../normalise/shape.ts'
+import { id, name, part, parts, parseShape, text } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { Issues, toStatus, toWarnings } from './settings.ts'
 
@@ -44,7 +44,7 @@ const REVIEWS: Readonly<Record<string, Creative['review']>> = {
 
 /** An ad is a creative in an ad set, and has the id that people see. */
 export function toAd(raw: unknown): SeenEntity {
-  const ad = shaped(Ad, raw, 'an ad')
+  const ad = parseShape(Ad, raw, 'an ad')
   return toEntity('creative', {
     nativeKind: 'ad',
     nativeId: ad.id,

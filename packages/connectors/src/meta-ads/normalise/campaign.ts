@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity } from '../../normalise/entity.ts'
-import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
+import { id, name, parseShape, text, texts } from '../../normalise/shape.ts'
 import { Issues, toBudget, toFlight, toPacing, toStatus, toWarnings } from './settings.ts'
 
 const Campaign = z.object({
@@ -23,7 +23,7 @@ const Campaign = z.object({
 })
 
 export function normaliseCampaign(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const campaign = shaped(Campaign, raw, 'a campaign')
+  const campaign = parseShape(Campaign, raw, 'a campaign')
   const budget = toBudget(campaign, campaign.spend_cap, currency)
   const { bid_strategy: strategy, objective, special_ad_categories: categories } = campaign
   return toEntity('campaign', {

@@ -2,7 +2,7 @@ import type { NamedId } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { Draft } from '../../normalise/entity.ts'
 import { anyId, number, part, parts, text, texts } from '../../normalise/shape.ts'
-import { untargeted } from '../../normalise/targeting.ts'
+import { noTargeting } from '../../normalise/targeting.ts'
 
 const Keyed = parts({ key: anyId, name: text })
 const Named = parts({ id: anyId, name: text })
@@ -41,7 +41,7 @@ export function toTargeting(
 ): Draft['targeting'] {
   if (!native) return undefined
   const { advantage_audience: advantage } = native.targeting_automation ?? {}
-  const everywhere = untargeted()
+  const everywhere = noTargeting()
   return {
     ...everywhere,
     geo: { include: toPlaces(native.geo_locations), exclude: toPlaces(native.excluded_geo_locations) },

@@ -3,7 +3,7 @@ import {
   checkById,
   gatherSubjects,
   runCheck,
-  selected,
+  selectChecks,
   type CheckOutcome,
   type CheckSubject,
   type PastChange,
@@ -62,7 +62,7 @@ export type FixCase = {
 export type Proposals = { subject: CheckSubject; proposals: FixProposal[] }
 
 /** Simulates a platform for a case and runs the check. The stage is the first account with a finding. */
-export async function staged(id: string, fixCase: FixCase) {
+export async function stageCase(id: string, fixCase: FixCase) {
   const world = fixCase.world ? structuredClone(demoWorld) : demoWorld
   fixCase.world?.(world)
   const { reads, writes } = PLATFORM_OF[fixCase.on]
@@ -115,7 +115,7 @@ export async function staged(id: string, fixCase: FixCase) {
       await read()
     }
     const fields = typeof fixCase.fields === 'function' ? fixCase.fields(stage) : fixCase.fields
-    const check = selected(checkById(id)!, fields)
+    const check = selectChecks(checkById(id)!, fields)
     const judge = (subject: CheckSubject): CheckOutcome =>
       check.check.platforms.includes(fixCase.on) && check.check.levels.includes(subject.kind)
         ? runCheck(check, subject)

@@ -1,6 +1,6 @@
 import type { Settings } from '@flightdeck/domain/ad-data'
 import type { Cases } from './cases.ts'
-import { changed, money, type Scene } from './scene.ts'
+import { pastChange, money, type Scene } from './scene.ts'
 
 const noBid = ({ it }: Scene) => delete it.entity.settings.bid
 const checkedBid = ({ it }: Scene) => it.entity.settings.bid!
@@ -87,7 +87,7 @@ export const BID_CASES: Cases = {
     passes(scene) {
       scene.it.entity.settings.channel = 'display'
       const flip = { path: 'settings.targeting.isExpanded', before: true, after: false }
-      scene.it.changes = [changed(scene, 3, { ...flip, actor: 'Sam' })]
+      scene.it.changes = [pastChange(scene, 3, { ...flip, actor: 'Sam' })]
     },
     fails: ({ it }) => (it.changes![0]!.actor = null),
     silent: ({ it }) => (it.changes = null),

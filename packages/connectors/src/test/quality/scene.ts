@@ -3,7 +3,7 @@ import {
   checkById,
   gatherSubjects,
   runCheck,
-  selected,
+  selectChecks,
   type CheckOutcome,
   type InspectedEntity,
   type InspectedAccount,
@@ -51,7 +51,7 @@ export async function loadScene(place: SceneKey): Promise<Scene> {
 /** Runs a check on a changed scene. */
 export function judge(id: string, { account, all, it }: Scene, fields = {}): CheckOutcome {
   const subjects = gatherSubjects(account, all)
-  return runCheck(selected(checkById(id)!, fields), subjects[all.indexOf(it)]!)
+  return runCheck(selectChecks(checkById(id)!, fields), subjects[all.indexOf(it)]!)
 }
 
 /** A scene in flight for weeks, with siblings, creatives and, if the platform has them, a deal. */
@@ -163,7 +163,7 @@ export function dailyHistory(
 }
 
 /** A change in the past. */
-export const changed = (
+export const pastChange = (
   { account: { today } }: Scene,
   daysAgo: number,
   change: { path: string; before?: unknown; after?: unknown; actor?: string },

@@ -1,10 +1,10 @@
 import type { Cases } from './cases.ts'
-import { changed, day, type Scene } from './scene.ts'
+import { pastChange, day, type Scene } from './scene.ts'
 
 const woken = (scene: Scene, paused: number) => {
   scene.it.changes = [
-    changed(scene, 5 + paused, { path: 'status', before: 'active', after: 'paused' }),
-    changed(scene, 5, { path: 'status', before: 'paused', after: 'active' }),
+    pastChange(scene, 5 + paused, { path: 'status', before: 'active', after: 'paused' }),
+    pastChange(scene, 5, { path: 'status', before: 'paused', after: 'active' }),
   ]
 }
 

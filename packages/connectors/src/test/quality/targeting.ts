@@ -1,6 +1,6 @@
 import type { FrequencyCap, NamedId } from '@flightdeck/domain/ad-data'
 import type { Cases } from './cases.ts'
-import { changed, day, dailyHistory, type Scene } from './scene.ts'
+import { pastChange, day, dailyHistory, type Scene } from './scene.ts'
 
 const checkedTargeting = ({ it }: Scene) => it.entity.settings.targeting!
 const noTargeting = ({ it }: Scene) => delete it.entity.settings.targeting
@@ -130,9 +130,9 @@ export const TARGETING_CASES: Cases = {
   },
   'TGT-12': {
     at: 'dv360 line_item',
-    passes: (scene) => (scene.it.changes = [changed(scene, 3, { path: 'settings.bid.base' })]),
+    passes: (scene) => (scene.it.changes = [pastChange(scene, 3, { path: 'settings.bid.base' })]),
     fails: (scene) =>
-      (scene.it.changes = [changed(scene, 3, { path: 'settings.targeting.geo.include', actor: 'Sam' })]),
+      (scene.it.changes = [pastChange(scene, 3, { path: 'settings.targeting.geo.include', actor: 'Sam' })]),
     silent: ({ it }) => (it.changes = null),
   },
   'FRQ-01': {

@@ -1,8 +1,8 @@
 import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { named, toEntity, type Draft } from '../../normalise/entity.ts'
+import { entityNames, toEntity, type Draft } from '../../normalise/entity.ts'
 import { anyId, flag, id, name, number, part, parts, text, texts } from '../../normalise/shape.ts'
-import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import { noTargeting, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { flightDates, Flights, toSegments, type Flight } from './flights.ts'
 import { availabilityStatus, Goal, NativeMoney, toGoals, toMoney, toPacing } from './settings.ts'
@@ -79,8 +79,8 @@ export function toAdGroup(
       external: group.CustomLabels?.length ? { labels: group.CustomLabels } : undefined,
     },
     uses: [
-      ...named('creative', attributes?.CreativeIds),
-      ...named('deal_id', attributes?.ContractTargeting?.ContractIds),
+      ...entityNames('creative', attributes?.CreativeIds),
+      ...entityNames('deal_id', attributes?.ContractTargeting?.ContractIds),
     ],
     raw,
   })
@@ -125,7 +125,7 @@ function toTracking({ RTBAttributes: attributes }: AdGroup): Draft['tracking'] {
 }
 
 function toTargeting({ RTBAttributes: attributes }: AdGroup): Targeting {
-  const targeting = untargeted()
+  const targeting = noTargeting()
   const audience = attributes?.AudienceTargeting
   const adjusted = (list: { Id: string; Adjustment?: number | null | undefined }[] | null | undefined) => ({
     // An adjustment of 0 excludes.

@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity, type Draft } from '../../normalise/entity.ts'
-import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
+import { id, name, number, parseShape, text, texts } from '../../normalise/shape.ts'
 import { flightDates, Flights, toSegments } from './flights.ts'
 import { availabilityStatus, Goal, NativeMoney, toGoals, toMoney, toPacing } from './settings.ts'
 
@@ -28,7 +28,7 @@ const Campaign = z.object({
 type Campaign = z.infer<typeof Campaign>
 
 export function campaignOf(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const campaign = shaped(Campaign, raw, 'a campaign')
+  const campaign = parseShape(Campaign, raw, 'a campaign')
   const { StartDate, EndDate, PrimaryGoal, SecondaryGoal, TertiaryGoal } = campaign
   const dates = flightDates(campaign.CampaignFlights ?? [], StartDate, EndDate)
   return toEntity('campaign', {

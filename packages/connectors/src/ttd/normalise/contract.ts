@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { toEntity } from '../../normalise/entity.ts'
-import { anyId, id, name, parts, shaped, text } from '../../normalise/shape.ts'
+import { anyId, id, name, parts, parseShape, text } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { flightDates } from './flights.ts'
 import { availabilityStatus, NativeMoney, toMoney } from './settings.ts'
@@ -25,7 +25,7 @@ const RATES: Readonly<Record<string, 'fixed' | 'floor'>> = { Fixed: 'fixed', Flo
 
 /** A deal is a contract here; the deal inside has the exchange's name. */
 export function toDeal(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
-  const contract = shaped(Contract, raw, 'a contract')
+  const contract = parseShape(Contract, raw, 'a contract')
   const [deal] = contract.Deals ?? []
   return toEntity('deal_id', {
     nativeKind: 'contract',

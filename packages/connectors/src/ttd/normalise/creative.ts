@@ -1,7 +1,7 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { present, toEntity } from '../../normalise/entity.ts'
-import { id, name, number, part, shaped, text, texts } from '../../normalise/shape.ts'
+import { id, name, number, part, parseShape, text, texts } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { availabilityStatus } from './settings.ts'
 
@@ -40,7 +40,7 @@ const REVIEWS: Readonly<Record<string, Creative['review']>> = {
 }
 
 export function toCreative(raw: unknown): SeenEntity {
-  const native = shaped(NativeCreative, raw, 'a creative')
+  const native = parseShape(NativeCreative, raw, 'a creative')
   const [member, format] = FORMATS.find(([one]) => native[one]) ?? []
   const attributes = member && native[member]
   const { Width: width, Height: height, ClickthroughUrl: clicked } = attributes ?? {}

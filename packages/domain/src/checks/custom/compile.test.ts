@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
 import { dayText } from '../../time/day-text.ts'
-import { anEntity, dayFrom, euros, everyDay, gathered } from '../../test/a-subject.ts'
+import { anEntity, dayFrom, euros, everyDay, subjectsById } from '../../test/a-subject.ts'
 import type { CheckOutcome } from '../outcome.ts'
-import { runCheck, selected } from '../run-checks.ts'
+import { runCheck, selectChecks } from '../run-checks.ts'
 import type { CheckSubject } from '../subject.ts'
 import { aCustomCheck } from '../../test/a-definition.ts'
 import { compileCheck } from './compile.ts'
@@ -11,7 +11,7 @@ import type { ConditionNode, CustomCheck, FieldGroupOf } from './definition.ts'
 import { customSentence } from './sentence.ts'
 
 const outcome = (check: CustomCheck, subject: CheckSubject): CheckOutcome =>
-  runCheck(selected(compileCheck('OWN-1', check)), subject)
+  runCheck(selectChecks(compileCheck('OWN-1', check)), subject)
 
 const all = (...of: ConditionNode[]): FieldGroupOf => ({ join: 'and', of })
 const any = (...of: ConditionNode[]): FieldGroupOf => ({ join: 'or', of })
@@ -26,7 +26,7 @@ const cap = (max: number) => ({
   caps: [{ max, event: 'impression', perUnit: 'day', perCount: 1, scope: 'line item' } as const],
 })
 
-const scene = gathered([
+const scene = subjectsById([
   anEntity('campaign', 'top', { settings: { budget: { ...BUDGET, total: euros(10_000) } } }),
   anEntity('insertion_order', 'order', { below: 'top', endsOn: dayFrom(5) }),
   anEntity('line_item', 'rich', {

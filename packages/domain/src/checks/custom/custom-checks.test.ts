@@ -4,9 +4,9 @@ import { ENTITY_KINDS } from '../../ad-data/entity.ts'
 import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import type { Settings } from '../../ad-data/settings.ts'
 import { AT_RISK } from '../risk/at-risk.ts'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../../test/a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, subjectsById, TODAY } from '../../test/a-subject.ts'
 import type { CheckOutcome } from '../outcome.ts'
-import { runCheck, selected } from '../run-checks.ts'
+import { runCheck, selectChecks } from '../run-checks.ts'
 import type { CheckSubject } from '../subject.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'
 import { compileCheck, collectReads } from './compile.ts'
@@ -244,7 +244,7 @@ const anySubject = fc
     currency: fc.constantFrom('EUR', 'USD'),
   })
   .map(({ platform, kind, hasNumbers, currency, status, endsOn, name, ...settings }) =>
-    gathered(
+    subjectsById(
       [
         anEntity('campaign', 'top', { settings: { budget: { ...BUDGET, total: euros(900) } } }),
         anEntity('insertion_order', 'order', { below: 'top' }),
@@ -265,7 +265,7 @@ test('a compiled check agrees with a plain reading of it, for any entity', () =>
   const outcomeCounts = { passes: 0, fails: 0, not_applicable: 0 }
   fc.assert(
     fc.property(anyCustomCheck, fc.array(anySubject, { minLength: 5, maxLength: 5 }), (check, subjects) => {
-      const compiled = selected(compileCheck('OWN-7', check))
+      const compiled = selectChecks(compileCheck('OWN-7', check))
       for (const subject of subjects) {
         const outcome = runCheck(compiled, subject)
         expect(outcome.kind).toBe(plainOutcome(check, subject))

@@ -4,9 +4,9 @@ import { readCustomCheck, type DefinitionErrors } from './read-definition.ts'
 
 export const CUSTOM_FILE_FORMAT = 'flightdeck-custom-checks'
 export const CUSTOM_FILE_VERSION = 1
-export const MOST_IN_FILE = 200
+export const MAX_IN_FILE = 200
 /** Limit of a request body, less its envelope. */
-export const MOST_FILE_CHARACTERS = 900_000
+export const MAX_FILE_CHARACTERS = 900_000
 
 export type CustomFile = { format: string; version: number; checks: readonly CustomCheck[] }
 
@@ -23,7 +23,7 @@ const refused = (sentence: string, bad: BadCheck[] = []): ReadCustomFile => ({ s
 
 /** All checks of a file or none: invalid files yield a sentence, and the errors of each invalid check. */
 export function readCustomFile(text: string): ReadCustomFile {
-  if (text.length > MOST_FILE_CHARACTERS) return refused('The file is too large.')
+  if (text.length > MAX_FILE_CHARACTERS) return refused('The file is too large.')
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -35,7 +35,7 @@ export function readCustomFile(text: string): ReadCustomFile {
   if (value.version !== CUSTOM_FILE_VERSION) return refused('This file has an unsupported version.')
   const { checks } = value
   if (!Array.isArray(checks) || checks.length === 0) return refused('This file has no checks.')
-  if (checks.length > MOST_IN_FILE) return refused(`Import at most ${MOST_IN_FILE} checks per file.`)
+  if (checks.length > MAX_IN_FILE) return refused(`Import at most ${MAX_IN_FILE} checks per file.`)
   return readAll(checks)
 }
 

@@ -3,7 +3,7 @@ import { dayWords, formatMoney, percentWords } from '../words.ts'
 import type { CheckSubject } from '../subject.ts'
 import { isUnknown, type Field, type FieldReading } from './field.ts'
 
-const MOST_ITEMS = 8
+const MAX_ITEMS = 8
 
 /** Groups thousands and drops trailing zero decimals. */
 export function numberWords(value: number): string {
@@ -14,8 +14,8 @@ export function numberWords(value: number): string {
 }
 
 export function listWords(items: readonly string[]): string {
-  const shown = items.slice(0, MOST_ITEMS).join(', ')
-  return items.length > MOST_ITEMS ? `${shown} and ${items.length - MOST_ITEMS} more` : shown
+  const shown = items.slice(0, MAX_ITEMS).join(', ')
+  return items.length > MAX_ITEMS ? `${shown} and ${items.length - MAX_ITEMS} more` : shown
 }
 
 const withUnit = (words: string, { unit }: Field) => (unit === undefined ? words : `${words} ${unit}`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, gathered } from '../../test/a-subject.ts'
-import { runCheck, selected } from '../run-checks.ts'
+import { anAccount, anEntity, dayFrom, euros, subjectsById } from '../../test/a-subject.ts'
+import { runCheck, selectChecks } from '../run-checks.ts'
 import { compileCheck } from './compile.ts'
 import { proposeChecks, niceBetween } from './propose.ts'
 import { readCustomCheck } from './read-definition.ts'
@@ -24,7 +24,7 @@ const lines = (settings: (at: number) => Settings, count = 12) =>
 const above = [anEntity('campaign', 'top'), anEntity('insertion_order', 'order', { below: 'top' })]
 
 const proposed = (inspected: ReturnType<typeof lines>, id = 'l0') => {
-  const all = gathered([...above, ...inspected])
+  const all = subjectsById([...above, ...inspected])
   return proposeChecks(all.get(id)!, all.values()).map(({ check, others }) => ({
     words: treeWords(check.expect),
     others,
@@ -57,8 +57,8 @@ describe('proposals from a faulty entity', () => {
 
   test('amounts are compared with those of the same currency only', () => {
     const all = [
-      ...gathered([...above, ...lines((at) => money(at === 0 ? 9_000 : 4_000))]).values(),
-      ...gathered([...above, ...lines(() => money(50_000))], anAccount({ currency: 'USD' })).values(),
+      ...subjectsById([...above, ...lines((at) => money(at === 0 ? 9_000 : 4_000))]).values(),
+      ...subjectsById([...above, ...lines(() => money(50_000))], anAccount({ currency: 'USD' })).values(),
     ]
     const target = all.find(({ nativeId }) => nativeId === 'l0')!
     const [first] = proposeChecks(target, all)
@@ -93,7 +93,7 @@ test('every proposal can be saved, catches its own entity, and exactly the state
         },
         external: { labels, ...(code !== undefined && { code }) },
       }))
-      const subjects = gathered([
+      const subjects = subjectsById([
         ...above,
         ...lines((at) => generatedSettings[at]!, generatedSettings.length),
       ])
@@ -101,7 +101,7 @@ test('every proposal can be saved, catches its own entity, and exactly the state
       for (const { check, others } of proposeChecks(target, subjects.values())) {
         count++
         expect(readCustomCheck(JSON.parse(JSON.stringify(check)))).toEqual({ check })
-        const run = selected(compileCheck('OWN-1', check))
+        const run = selectChecks(compileCheck('OWN-1', check))
         expect(runCheck(run, target).kind).toBe('fails')
         const failing = [...subjects.values()].filter(
           (one) => one.kind === 'line_item' && one !== target && runCheck(run, one).kind === 'fails',

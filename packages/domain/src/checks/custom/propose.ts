@@ -10,8 +10,8 @@ import { compileCondition } from './judge-condition.ts'
 export type Proposal = { condition: FieldCondition; others: number; judged: number; check: CustomCheck }
 type Candidate = { condition: FieldCondition; field: Field; margin: number }
 
-const MOST_PROPOSALS = 5
-const MOST_ITEMS = 20
+const MAX_PROPOSALS = 5
+const MAX_ITEMS = 20
 /** Minimum number of peers; with fewer, anything would look unusual. */
 const LEAST_OTHERS = 3
 /** Fields that are unique to an entity, or no setting that a user could get wrong. */
@@ -87,7 +87,7 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
         (RANKS[a.field.group] ?? 0) - (RANKS[b.field.group] ?? 0) ||
         b.margin - a.margin,
     )
-    .slice(0, MOST_PROPOSALS)
+    .slice(0, MAX_PROPOSALS)
     .map(({ condition, others: count, judged: judgedCount, field }) => ({
       condition,
       others: count,
@@ -170,8 +170,8 @@ function itemCandidates(own: readonly string[], readings: readonly FieldReading[
   const strange = own.filter((item) => (counts.get(item) ?? 0) <= lists.length / 10)
   const usual = [...counts].filter(([item, count]) => !has.has(item) && count >= lists.length * 0.9)
   return [
-    ...strange.slice(0, MOST_ITEMS).map((item) => of({ is: 'has_none', value: [item] })),
-    ...usual.slice(0, MOST_ITEMS).map(([item]) => of({ is: 'has_all', value: [item] })),
+    ...strange.slice(0, MAX_ITEMS).map((item) => of({ is: 'has_none', value: [item] })),
+    ...usual.slice(0, MAX_ITEMS).map(([item]) => of({ is: 'has_all', value: [item] })),
   ]
 }
 

@@ -30,13 +30,13 @@ const PARTS = new Set<string>([
 ] satisfies (keyof CustomCheck)[])
 
 const EMPTY: FieldGroupOf = { join: 'and', of: [] }
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 
 /** Parses a custom check, or returns its errors. Never throws; depth is limited. */
 export function readCustomCheck(value: unknown): ReadCustomCheck {
   const errorsByPath = new Map<string, string[]>()
   const complain = (path: string, sentence: string) => {
-    if (errorsByPath.size < MOST_ERRORS && !errorsByPath.has(path)) errorsByPath.set(path, [sentence])
+    if (errorsByPath.size < MAX_ERRORS && !errorsByPath.has(path)) errorsByPath.set(path, [sentence])
   }
   const check = isPlain(value) ? readParts(value, complain) : null
   if (!isPlain(value)) complain('definition', 'Not a check')

@@ -3,11 +3,11 @@ import { CUSTOM_LIMITS } from './definition.ts'
 import type { Field } from './field.ts'
 import { takenBy, type CheckOperator } from './operators.ts'
 
-const MOST_AMOUNT = 1_000_000_000_000
-const MOST_COUNT = 10_000
+const MAX_AMOUNT = 1_000_000_000_000
+const MAX_COUNT = 10_000
 
 const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MOST_AMOUNT
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= MAX_AMOUNT
 export const isPlainText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most && !/\p{Cc}/u.test(value)
 const isWord = (value: unknown): value is string =>
@@ -18,7 +18,7 @@ export function valueError(field: Field, is: CheckOperator, value: unknown): str
   const takes = takenBy(is)
   if (takes === 'nothing') return value === undefined ? null : 'This comparison takes no value'
   if (takes === 'count')
-    return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNT
+    return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT
       ? null
       : 'Enter a whole number'
   if (takes === 'many') return manyError(field, value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import { TODAY } from '../../test/a-subject.ts'
-import { runCheck, selected } from '../run-checks.ts'
+import { runCheck, selectChecks } from '../run-checks.ts'
 import { aCustomCheck } from '../../test/a-definition.ts'
 import { compileCheck } from './compile.ts'
 import { sampleSubjects } from './sample.ts'
@@ -16,7 +16,7 @@ test.each(AD_PLATFORMS)(
         platforms: [platform],
         expect: { join: 'and', of: [{ field, is: 'at_most', value }] },
       })
-      const run = selected(compileCheck('OWN-1', check))
+      const run = selectChecks(compileCheck('OWN-1', check))
       const lines = subjects.filter(({ kind }) => kind === 'line_item')
       return lines.map((one) => runCheck(run, one).kind)
     }

@@ -1,17 +1,17 @@
-import { walkAncestors, inherited, isOpen, type CheckSubject } from '../subject.ts'
+import { walkAncestors, nearestValue, isOpen, type CheckSubject } from '../subject.ts'
 import { inOwnCurrency, micros } from '../money.ts'
 import { netBid, offeredCpm } from '../net-bid.ts'
 import { lineItemsBelow, median } from '../peers.ts'
 import { formatMoney, percentWords } from '../words.ts'
 import { inCoins } from './budgets.ts'
-import { numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
+import { numberIn, proposeChange, currentValue, type Fix, type Proposal } from './proposal.ts'
 import { unitsToMicros } from '../../money/micros.ts'
 
 /** Decisive bid: the maximum when set, otherwise the base bid. */
 const decisiveBidPart = ({ settings: { bid } }: CheckSubject) =>
   bid?.max ? ('max' as const) : ('base' as const)
 const bidTo = (subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] =>
-  proposed(subject, 'bid', inCoins(subject, amount, round), why, { part: decisiveBidPart(subject) })
+  proposeChange(subject, 'bid', inCoins(subject, amount, round), why, { part: decisiveBidPart(subject) })
 
 const aboveCeiling: Fix = (subject, parameters) => {
   const isClick = subject.settings.bid?.type === 'cpc'
@@ -35,17 +35,17 @@ const noMaximum: Fix = (subject) => {
   const usual = median(offers)
   if (usual === null) return []
   const why = `The ${offers.length} others of its campaign offer ${formatMoney(subject, usual)} in the middle.`
-  return proposed(subject, 'bid', inCoins(subject, usual), why, { part: 'max' })
+  return proposeChange(subject, 'bid', inCoins(subject, usual), why, { part: 'max' })
 }
 
 const baseAboveMax: Fix = (subject) => {
   const { base, max } = subject.settings.bid ?? {}
   if (!base || !max) return []
   return [
-    ...proposed(subject, 'bid', max, `The highest bid is ${formatMoney(subject, micros(max))}.`, {
+    ...proposeChange(subject, 'bid', max, `The highest bid is ${formatMoney(subject, micros(max))}.`, {
       part: 'base',
     }),
-    ...proposed(subject, 'bid', base, `The base bid is ${formatMoney(subject, micros(base))}.`, {
+    ...proposeChange(subject, 'bid', base, `The base bid is ${formatMoney(subject, micros(base))}.`, {
       part: 'max',
     }),
   ]
@@ -54,7 +54,7 @@ const baseAboveMax: Fix = (subject) => {
 /** Bid that leaves a given price after fees. */
 function offerFor(subject: CheckSubject, price: number): number {
   const fees =
-    inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
+    nearestValue(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
   let [byThousand, percent] = [0, 0]
   for (const fee of fees) {
     if (fee.amount && inOwnCurrency(subject, fee.amount)) byThousand += micros(fee.amount)
@@ -76,7 +76,7 @@ const belowFloor: Fix = (subject) => {
   return [
     ...enoughFor(subject, Math.min(...rates)),
     ...(currentDeals && currentDeals.length > 0
-      ? proposed(
+      ? proposeChange(
           subject,
           'deals',
           [],
@@ -106,7 +106,7 @@ const markupSlip: Fix = (subject, parameters) => {
     card === null
       ? `Its ${others.length} peers have ${percentWords(to)} in the middle.`
       : `The rate card says ${percentWords(to)}.`
-  return proposed(subject, 'markup', to, why)
+  return proposeChange(subject, 'markup', to, why)
 }
 
 export const BID_FIXES = {

@@ -1,12 +1,12 @@
 import type { Money } from '../../ad-data/settings.ts'
 import { dayNumber } from '../../time/day.ts'
 import { smallestUnit } from '../rules/budget-amount.ts'
-import { spentOfBudget } from '../delivered.ts'
+import { spentOfBudget } from '../sum-delivered.ts'
 import { dailyBudget, daysLeft, flightDays, micros, plannedBudget, wholeBudget } from '../money.ts'
 import { peersDaily } from '../budget-slip.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { formatMoney } from '../words.ts'
-import { numberIn, proposed, type Fix, type Proposal } from './proposal.ts'
+import { numberIn, proposeChange, type Fix, type Proposal } from './proposal.ts'
 import { unitsToMicros } from '../../money/micros.ts'
 
 /** Rounds to whole units of the smallest coin, at least one. */
@@ -25,13 +25,13 @@ export function budgetTo(subject: CheckSubject, amount: number, why: string, rou
     const rest = wholeBudget(subject)! - micros(last.amount!)
     if (amount <= rest) return []
     const part = { startsOn: last.startsOn, endsOn: last.endsOn }
-    return proposed(subject, 'budget', inCoins(subject, amount - rest, round), why, { part })
+    return proposeChange(subject, 'budget', inCoins(subject, amount - rest, round), why, { part })
   }
   if (budget.total)
-    return proposed(subject, 'budget', inCoins(subject, amount, round), why, { part: 'total' })
+    return proposeChange(subject, 'budget', inCoins(subject, amount, round), why, { part: 'total' })
   const days = flightDays(subject)
   return budget.daily && days
-    ? proposed(subject, 'budget', inCoins(subject, amount / days, round), why, { part: 'daily' })
+    ? proposeChange(subject, 'budget', inCoins(subject, amount / days, round), why, { part: 'daily' })
     : []
 }
 
@@ -122,7 +122,7 @@ const lowDailyCap: Fix = (subject) => {
   if (!budget?.total || !days) return []
   const left = Math.max(0, micros(budget.total) - (spent ?? 0))
   const why = `${formatMoney(subject, left)} is left for ${days} days: ${formatMoney(subject, left / days)} a day.`
-  return proposed(subject, 'budget', inCoins(subject, left / days, Math.ceil), why, { part: 'daily' })
+  return proposeChange(subject, 'budget', inCoins(subject, left / days, Math.ceil), why, { part: 'daily' })
 }
 
 /** Google may spend twice the daily budget on a day. */
@@ -131,7 +131,7 @@ const halfOfMost: Fix = (subject, parameters) => {
   if (most === null) return []
   const half = unitsToMicros(most) / 2
   const why = `Google Ads may spend twice the amount on a day: half of ${formatMoney(subject, unitsToMicros(most))}.`
-  return proposed(subject, 'budget', inCoins(subject, half, Math.floor), why, { part: 'daily' })
+  return proposeChange(subject, 'budget', inCoins(subject, half, Math.floor), why, { part: 'daily' })
 }
 
 export const BUDGET_FIXES = {

@@ -3,7 +3,7 @@ import { isOpen, type CheckSubject } from '../subject.ts'
 import { micros } from '../money.ts'
 import { formatMoney } from '../words.ts'
 import { inCoins } from './budgets.ts'
-import { listIn, numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
+import { listIn, numberIn, proposeChange, currentValue, type Fix, type Proposal } from './proposal.ts'
 
 const capWords = ({ max, perUnit, perCount }: Cap) =>
   `${max} in ${perCount} ${perUnit}${perCount > 1 ? 's' : ''}`
@@ -15,7 +15,8 @@ function usualCap({ siblings }: CheckSubject): { cap: Cap; count: number } | nul
   return most ? { cap: most[0]!, count: most.length } : null
 }
 
-const capTo = (subject: CheckSubject, cap: Cap, why: string) => proposed(subject, 'frequency_cap', [cap], why)
+const capTo = (subject: CheckSubject, cap: Cap, why: string) =>
+  proposeChange(subject, 'frequency_cap', [cap], why)
 
 /** A week as the platform counts one. */
 function weekly(subject: CheckSubject, max: number, why: string): Proposal[] {
@@ -51,7 +52,7 @@ const pacedAs =
   (way: (subject: CheckSubject, planned: readonly string[]) => PacingWay | null, why: string): Fix =>
   (subject, parameters) => {
     const to = way(subject, listIn(parameters, 'planned'))
-    return to ? proposed(subject, 'pacing', to, why) : []
+    return to ? proposeChange(subject, 'pacing', to, why) : []
   }
 
 const MODES: readonly PacingWay['mode'][] = ['even', 'ahead', 'asap']
@@ -65,7 +66,7 @@ const asPlannedPace = pacedAs((subject, planned) => {
 const twoLevels: Fix = (subject) => {
   const { parent, settings } = subject
   if (!parent) return []
-  const flight = proposed(
+  const flight = proposeChange(
     subject,
     'pacing',
     { period: 'flight', mode: 'even' },
@@ -80,7 +81,7 @@ const twoLevels: Fix = (subject) => {
   )
   if (sum <= micros(cap)) return flight
   const why = `Line items below it may spend ${formatMoney(subject, sum)} a day together.`
-  return proposed(parent, 'budget', inCoins(parent, sum, Math.ceil), why, { part: 'daily' })
+  return proposeChange(parent, 'budget', inCoins(parent, sum, Math.ceil), why, { part: 'daily' })
 }
 
 export const CAP_FIXES = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { anEntity, dayFrom, everyDay, gathered, NOT_TARGETED } from '../../test/a-subject.ts'
+import { anEntity, dayFrom, everyDay, subjectsById, NOT_TARGETED } from '../../test/a-subject.ts'
 import { checkById } from '../catalogue.ts'
-import { selected } from '../run-checks.ts'
+import { selectChecks } from '../run-checks.ts'
 import { fixesFor } from './fixes-for.ts'
 
 type LineWishes = { spend?: number; endsOn?: string; startsOn?: string; excluded?: string[] }
 const lines = (all: Record<string, LineWishes>) => {
   const creative = { kind: 'creative', nativeId: 'creative' } as const
-  return gathered([
+  return subjectsById([
     anEntity('insertion_order', 'order'),
     anEntity('creative', 'creative'),
     ...Object.entries(all).map(([id, { spend, excluded, ...flight }]) =>
@@ -29,7 +29,7 @@ const lines = (all: Record<string, LineWishes>) => {
 const fixes = (id: string, subjects: ReturnType<typeof lines>) =>
   [...subjects.values()]
     .filter(({ kind }) => kind === 'line_item')
-    .flatMap((subject) => fixesFor(selected(checkById(id)!, {}), subject).proposals)
+    .flatMap((subject) => fixesFor(selectChecks(checkById(id)!, {}), subject).proposals)
 const paused = (all: Record<string, LineWishes>) =>
   fixes('BUD-24', lines(all)).map(({ change }) => change.entity.nativeId)
 
@@ -62,7 +62,8 @@ test('missing brand safety is taken from most siblings, and the reason counts th
     3: { excluded: ['arms', 'drugs'] },
     4: { excluded: ['drugs', 'arms'] },
   })
-  const of = (all: typeof subjects) => fixesFor(selected(checkById('INV-01')!, {}), all.get('1')!).proposals
+  const of = (all: typeof subjects) =>
+    fixesFor(selectChecks(checkById('INV-01')!, {}), all.get('1')!).proposals
   expect(of(subjects)[0]!.why).toBe('1 of its siblings excludes gore.')
   expect(of(more)[0]).toMatchObject({
     change: { after: { labelsExcluded: ['arms', 'drugs'] } },

@@ -2,7 +2,7 @@ import { addDays, dayNumber, dayOrNull } from '../../time/day.ts'
 import type { Stretch } from '../../writes/change.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
-import { proposed, type Fix, type Proposal } from './proposal.ts'
+import { proposeChange, type Fix, type Proposal } from './proposal.ts'
 
 type Days = { startsOn: number | null; endsOn: number | null }
 /** Other days for the whole flight. Where it is made of stretches, the first or the last of them moves. */
@@ -11,12 +11,12 @@ export function flightTo(subject: CheckSubject, to: Days, why: string): Proposal
     a.startsOn < b.startsOn ? -1 : 1,
   )
   const after = { startsOn: dayOrNull(to.startsOn), endsOn: dayOrNull(to.endsOn) }
-  if (subject.kind === 'line_item' || segments.length < 2) return proposed(subject, 'flight', after, why)
+  if (subject.kind === 'line_item' || segments.length < 2) return proposeChange(subject, 'flight', after, why)
   const isStart = to.startsOn !== subject.startsOn
   if (isStart && to.endsOn !== subject.endsOn) return []
   const { startsOn, endsOn } = (isStart ? segments[0] : segments.at(-1))!
   const moved = isStart ? { startsOn: after.startsOn, endsOn } : { startsOn, endsOn: after.endsOn }
-  return proposed(subject, 'flight', moved, why, { part: { startsOn, endsOn } })
+  return proposeChange(subject, 'flight', moved, why, { part: { startsOn, endsOn } })
 }
 
 const planned = ({ plan }: CheckSubject): Days | null =>
@@ -67,7 +67,7 @@ const extended: Fix = (subject) => {
 
 const endedButActive: Fix = (subject) => [
   ...extended(subject, {}),
-  ...proposed(
+  ...proposeChange(
     subject,
     'status',
     'paused',
@@ -88,7 +88,7 @@ const inOrder = ({ settings: { budget } }: CheckSubject) =>
   (budget?.segments ?? []).toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
 
 const stretchTo = (subject: CheckSubject, { startsOn, endsOn }: Stretch, to: Stretch, why: string) =>
-  proposed(subject, 'flight', to, why, { part: { startsOn, endsOn } })
+  proposeChange(subject, 'flight', to, why, { part: { startsOn, endsOn } })
 
 const gap: Fix = (subject) => {
   const segments = inOrder(subject)

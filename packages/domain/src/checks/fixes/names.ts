@@ -14,7 +14,7 @@ import {
 import { placeCountry } from '../../ad-data/countries.ts'
 import type { CheckSubject } from '../subject.ts'
 import { flightTo } from './flights.ts'
-import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
+import { listIn, numberIn, proposeChange, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
 import { onlyIn } from './targeting.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 
@@ -40,14 +40,14 @@ function renamed(
   if (after === null || after === subject.name) return []
   const check = checkById(id)!
   const outcome = check.check({ ...subject, name: after }, parameters as never)
-  return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
+  return outcome.kind === 'fails' ? [] : proposeChange(subject, 'name', after, why)
 }
 
 /** Name suggested by the template; valid as a whole, even if other parts were wrong. */
 function suggested(subject: CheckSubject): Proposal[] {
   const { template, verdict } = subject.naming!
   const after = verdict?.suggested_name ?? null
-  return after === null ? [] : proposed(subject, 'name', after, `As the template “${template}” has it.`)
+  return after === null ? [] : proposeChange(subject, 'name', after, `As the template “${template}” has it.`)
 }
 
 /**
@@ -111,7 +111,7 @@ function withPart(subject: CheckSubject, templates: Templates, called: string, v
 }
 
 /** Values further away than this are alike. */
-const MOST_EDITS = 100
+const MAX_EDITS = 100
 
 const notAllowed = unlessTemplated((subject, templates, parameters) => {
   for (const called of templateParts(subject.kind, templates) ?? []) {
@@ -123,7 +123,7 @@ const notAllowed = unlessTemplated((subject, templates, parameters) => {
       values.some((one) => one.toLowerCase() === part.toLowerCase())
     )
       continue
-    const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MOST_EDITS)
+    const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MAX_EDITS)
     const nearest = values.toSorted((a, b) => edits(a) - edits(b))[0]!
     const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
     return renamed('TAX-02', subject, parameters, withPart(subject, templates, called, nearest), why)

@@ -59,7 +59,7 @@ export function currentValue<Field extends ChangeField>(
 const OPEN: readonly ChangeField[] = ['bid', 'viewability', 'authorised_sellers']
 
 /** Change from the current value to another; none when the platform would refuse it. */
-export function proposed<Field extends ChangeField>(
+export function proposeChange<Field extends ChangeField>(
   subject: CheckSubject,
   field: Field,
   after: FieldValues[Field] | null,

@@ -1,23 +1,23 @@
 import { overlap, sameSetUp } from '../rules/duplicates.ts'
-import { delivered } from '../delivered.ts'
+import { sumDelivered } from '../sum-delivered.ts'
 import { lineItemsBelow } from '../peers.ts'
 import type { CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
-import { proposed, type Fix } from './proposal.ts'
+import { proposeChange, type Fix } from './proposal.ts'
 
 const paused =
   (why: string): Fix =>
   (subject) =>
-    subject.status === 'active' ? proposed(subject, 'status', 'paused', why) : []
+    subject.status === 'active' ? proposeChange(subject, 'status', 'paused', why) : []
 const kindLabel = ({ nativeKind, kind }: CheckSubject) => nativeKind || kind.replace('_', ' ')
 
 const underPaused: Fix = (subject) => {
   const { heldBy } = subject
   return [
     ...(heldBy
-      ? proposed(heldBy, 'status', 'active', `The ${kindLabel(heldBy)} above it is ${heldBy.status}.`)
+      ? proposeChange(heldBy, 'status', 'active', `The ${kindLabel(heldBy)} above it is ${heldBy.status}.`)
       : []),
-    ...proposed(
+    ...proposeChange(
       subject,
       'status',
       'paused',
@@ -34,9 +34,14 @@ const emptyContainer: Fix = (subject) => {
   )
   return [
     ...(child
-      ? proposed(child, 'status', 'active', `It is paused and could run until ${dayWords(child.endsOn)}.`)
+      ? proposeChange(
+          child,
+          'status',
+          'active',
+          `It is paused and could run until ${dayWords(child.endsOn)}.`,
+        )
       : []),
-    ...proposed(subject, 'status', 'paused', 'Nothing below it can run, so its budget cannot spend.'),
+    ...proposeChange(subject, 'status', 'paused', 'Nothing below it can run, so its budget cannot spend.'),
   ]
 }
 
@@ -47,7 +52,7 @@ const emptyContainer: Fix = (subject) => {
 const duplicate: Fix = (subject) => {
   const survivor = keptDuplicate(subject)
   return survivor && subject.status === 'active'
-    ? proposed(
+    ? proposeChange(
         subject,
         'status',
         'paused',
@@ -71,7 +76,7 @@ function keptDuplicate(subject: CheckSubject): CheckSubject | undefined {
 function deliveredSoFar(subject: CheckSubject): number {
   const { dataFrom, dataThrough } = subject.account
   if (dataFrom === null || dataThrough === null) return 0
-  return delivered(subject, 'spend', dataFrom, dataThrough) ?? 0
+  return sumDelivered(subject, 'spend', dataFrom, dataThrough) ?? 0
 }
 const hasDeliveredMore = (one: CheckSubject, other: CheckSubject): boolean =>
   deliveredSoFar(one) > deliveredSoFar(other)

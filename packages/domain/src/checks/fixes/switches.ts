@@ -1,10 +1,10 @@
 import { lineItemsBelow } from '../peers.ts'
 import { walkAncestors, isLive, isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords, listWords, percentWords } from '../words.ts'
-import { listIn, numberIn, proposed, currentValue, type Fix } from './proposal.ts'
+import { listIn, numberIn, proposeChange, currentValue, type Fix } from './proposal.ts'
 
 const presence: Fix = (subject) =>
-  proposed(
+  proposeChange(
     subject,
     'geo_means',
     'presence',
@@ -16,7 +16,7 @@ const withoutNetwork =
   (subject) => {
     const now = currentValue(subject, 'networks', {})
     return now
-      ? proposed(
+      ? proposeChange(
           subject,
           'networks',
           now.filter((one) => one !== network),
@@ -27,12 +27,12 @@ const withoutNetwork =
 
 /** Switches the open market off; keeping it knowingly is no fix. */
 const dealsOnly: Fix = (subject) =>
-  proposed(subject, 'open_market', 'off', 'It was sold as deals, and buys in the open market too.')
+  proposeChange(subject, 'open_market', 'off', 'It was sold as deals, and buys in the open market too.')
 
 const lowerFilter: Fix = (subject, parameters) => {
   const strict = numberIn(parameters, 'strict_percent') ?? 70
   const to = Math.max(10, Math.ceil(strict / 10) * 10 - 10)
-  return proposed(
+  return proposeChange(
     subject,
     'viewability',
     to,
@@ -46,8 +46,13 @@ const DECLARED = {
 }
 /** Only a person knows which is true. */
 const declared: Fix = (subject) => [
-  ...proposed(subject, 'eu_political', DECLARED.none, 'Declare that it has no EU political advertising.'),
-  ...proposed(subject, 'eu_political', DECLARED.some, 'Declare that it has EU political advertising.'),
+  ...proposeChange(
+    subject,
+    'eu_political',
+    DECLARED.none,
+    'Declare that it has no EU political advertising.',
+  ),
+  ...proposeChange(subject, 'eu_political', DECLARED.some, 'Declare that it has EU political advertising.'),
 ]
 
 /** Payer and beneficiary of the account's other line items. */
@@ -57,7 +62,7 @@ const payer: Fix = (subject) => {
   const declaration = all.find((one) => one?.payer && one.beneficiary)
   if (!declaration) return []
   const count = all.filter((one) => one?.payer === declaration.payer).length
-  return proposed(
+  return proposeChange(
     subject,
     'payer',
     declaration,
@@ -68,7 +73,7 @@ const payer: Fix = (subject) => {
 const categories: Fix = (subject, parameters) => {
   const requiredCategories = listIn(parameters, 'categories').map((one) => one.toUpperCase())
   const now = currentValue(subject, 'special_categories', {}) ?? []
-  return proposed(
+  return proposeChange(
     subject,
     'special_categories',
     [...new Set([...now, ...requiredCategories])],
@@ -80,7 +85,7 @@ const windows: Fix = (subject, parameters) => {
   const now = currentValue(subject, 'attribution', {})
   const clickDays = numberIn(parameters, 'click_days') ?? now?.clickDays ?? null
   const viewDays = numberIn(parameters, 'view_days') ?? now?.viewDays ?? null
-  return proposed(
+  return proposeChange(
     subject,
     'attribution',
     { clickDays, viewDays },
@@ -110,7 +115,7 @@ const overlapping: Fix = (subject) => {
 const without = (line: CheckSubject, { nativeId }: CheckSubject, why: string) => {
   const deals = currentValue(line, 'deals', {})
   return deals
-    ? proposed(
+    ? proposeChange(
         line,
         'deals',
         deals.filter(({ id }) => id !== nativeId),
@@ -124,20 +129,20 @@ export const SWITCH_FIXES = {
   'SRC-01': withoutNetwork('display', 'Search money buys cheap clicks on the display network.'),
   'SRC-02': withoutNetwork('search_partners', 'The brief excludes search partners.'),
   'INV-04': (subject) =>
-    proposed(
+    proposeChange(
       subject,
       'authorised_sellers',
       'AUTHORIZED_DIRECT_SELLERS_ONLY',
       'Only sellers whom the publisher names.',
     ),
   'INV-05': (subject) =>
-    proposed(subject, 'new_exchanges', 'excluded', 'Exchanges that come later are not in the plan.'),
+    proposeChange(subject, 'new_exchanges', 'excluded', 'Exchanges that come later are not in the plan.'),
   'INV-07': dealsOnly,
   'INV-09': lowerFilter,
   'AUD-05': (subject) =>
-    proposed(subject, 'expansion', 'off', 'The brief is strict, and the platform widens the audience.'),
+    proposeChange(subject, 'expansion', 'off', 'The brief is strict, and the platform widens the audience.'),
   'BID-07': (subject) =>
-    proposed(
+    proposeChange(
       subject,
       'clicks_as_conversions',
       'off',

@@ -8,7 +8,15 @@ import { placeCountry, toPlaceNumber } from '../../ad-data/countries.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { lineItemsBelow } from '../peers.ts'
 import { listWords } from '../words.ts'
-import { findHolder, listIn, numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
+import {
+  findHolder,
+  listIn,
+  numberIn,
+  proposeChange,
+  currentValue,
+  type Fix,
+  type Proposal,
+} from './proposal.ts'
 
 type ListField = 'geo' | 'language' | 'device' | 'audience' | 'sites' | 'exchanges'
 const listIds = (list: readonly NamedId[]) => list.map(({ id }) => id)
@@ -23,7 +31,7 @@ function listTo(
 ): Proposal[] {
   const holder = findHolder(subject, field)
   const now = holder && currentValue(holder, field, {})
-  return now ? proposed(holder, field, change(now), why) : []
+  return now ? proposeChange(holder, field, change(now), why) : []
 }
 
 /** Country as line items of the campaign name it, otherwise as the platform numbers or codes it. */
@@ -62,7 +70,7 @@ const outside: Fix = (subject, parameters) => {
   const retainedPlaces = now.include.filter(({ id }) => allowed.includes(placeCountry(id) ?? ''))
   const include =
     retainedPlaces.length > 0 ? retainedPlaces : allowed.map((country) => placeFor(subject, country))
-  return proposed(holder, 'geo', { ...now, include }, `Only ${listWords(allowed)} is allowed.`)
+  return proposeChange(holder, 'geo', { ...now, include }, `Only ${listWords(allowed)} is allowed.`)
 }
 
 const asSigned: Fix = (subject) => {
@@ -146,8 +154,8 @@ function apart(subject: CheckSubject, field: ListField): Proposal[] {
   const without = (list: NamedId[]) => list.filter(({ id }) => !listIds(both).includes(id))
   const why = `Both lists have ${listNames(both)}, and the exclusion wins.`
   return [
-    ...proposed(subject, field, { include: now.include, exclude: without(now.exclude) }, why),
-    ...proposed(subject, field, { include: without(now.include), exclude: now.exclude }, why),
+    ...proposeChange(subject, field, { include: now.include, exclude: without(now.exclude) }, why),
+    ...proposeChange(subject, field, { include: without(now.include), exclude: now.exclude }, why),
   ]
 }
 
@@ -198,18 +206,20 @@ const unsafe: Fix = (subject) => {
   const { labelsExcluded, categoriesExcluded } = most[0]!
   const words = listWords([...labelsExcluded, ...categoriesExcluded])
   const why = `${most.length} of its siblings ${most.length === 1 ? 'excludes' : 'exclude'} ${words}.`
-  return proposed(subject, 'brand_safety', most[0]!, why)
+  return proposeChange(subject, 'brand_safety', most[0]!, why)
 }
 const exclusionsIn = ({ labelsExcluded, categoriesExcluded }: BrandSafety): string =>
   JSON.stringify([labelsExcluded.toSorted(), categoriesExcluded.toSorted()])
 
 const allHours: Fix = (subject) =>
-  proposed(subject, 'dayparts', [], 'Without dayparts it runs at every hour of the week.')
+  proposeChange(subject, 'dayparts', [], 'Without dayparts it runs at every hour of the week.')
 
 const legalAge: Fix = (subject, parameters) => {
   const from = numberIn(parameters, 'least_age')
   const now = currentValue(subject, 'ages', {})
-  return from !== null && now ? proposed(subject, 'ages', { ...now, from }, `The legal age is ${from}.`) : []
+  return from !== null && now
+    ? proposeChange(subject, 'ages', { ...now, from }, `The legal age is ${from}.`)
+    : []
 }
 
 export const TARGETING_FIXES = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
 import { money } from '../../receipt/term.ts'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../../test/a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, subjectsById, TODAY } from '../../test/a-subject.ts'
 import { checkById } from '../catalogue.ts'
 import type { CheckFinding } from '../outcome.ts'
 import type { PlanPromise } from '../subject.ts'
@@ -35,7 +35,7 @@ const plan = (units: number): { plan: PlanPromise[] } => ({
   ],
 })
 const FOUND: CheckFinding[] = [{ expected: 'a', found: 'b' }]
-type Subjects = ReturnType<typeof gathered>
+type Subjects = ReturnType<typeof subjectsById>
 const riskInUnits = (subjects: Subjects, on: string, formula: AtRisk, findings = FOUND): number | null => {
   const { micros } = computeExposure(subjects.get(on)!, formula, findings, makeMoneyLeft())
   return micros === null ? null : micros / MICROS
@@ -43,7 +43,7 @@ const riskInUnits = (subjects: Subjects, on: string, formula: AtRisk, findings =
 const spending = (units: number) => ({ history: everyDay({ spend: units }) })
 
 test('the remaining budget is at risk, and spent money is not', () => {
-  const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
+  const subjects = subjectsById([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
   expect(riskInUnits(subjects, 'l', 'remaining')).toBe(1_000)
   expect(riskInUnits(subjects, 'l', 'day')).toBe(100)
   expect(riskInUnits(subjects, 'l', 'week')).toBe(700)
@@ -51,7 +51,7 @@ test('the remaining budget is at risk, and spent money is not', () => {
 })
 
 test('a slipped budget risks no more than what is left of its campaign', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', { settings: total(5_000), more: spending(450) }),
     anEntity('insertion_order', 'o', { below: 'c' }),
     anEntity('line_item', 'slipped', { below: 'o', settings: total(1_400_000), more: spending(100) }),
@@ -64,7 +64,7 @@ test('a slipped budget risks no more than what is left of its campaign', () => {
 })
 
 test('a check’s own amount is at risk up to what is left of the budget, unless it may exceed it', () => {
-  const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
+  const subjects = subjectsById([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
   const reckoned = (units: number, isUnbounded?: true): CheckFinding[] => [
     {
       ...FOUND[0]!,
@@ -77,7 +77,7 @@ test('a check’s own amount is at risk up to what is left of the budget, unless
 })
 
 test('a wrong budget risks the planned amount', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', { settings: total(200_000), more: { ...spending(50), ...plan(2_000) } }),
   ])
   expect(riskInUnits(subjects, 'c', 'remaining')).toBe(1_500)
@@ -87,7 +87,7 @@ test('a line item without a plan, with a hundred times its peers’ budget, coun
   const peers = ['a', 'b', 'd', 'e'].map((id) =>
     anEntity('line_item', id, { below: 'c', settings: total(1_000), more: spending(50) }),
   )
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', {}),
     ...peers.map((peer) => ({
       ...peer,
@@ -108,7 +108,7 @@ test('a campaign that has not begun is shared among all that will run in it, not
   const lines = Array.from({ length: 10 }, (_, at) =>
     anEntity('line_item', `l${at}`, { below: 'o', startsOn: dayFrom(5) }),
   )
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('insertion_order', 'o', { settings: total(4_200), startsOn: dayFrom(5) }),
     ...lines,
   ])
@@ -116,14 +116,14 @@ test('a campaign that has not begun is shared among all that will run in it, not
 })
 
 test('an ended line has no money at risk', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('line_item', 'l', { settings: total(2_000), endsOn: dayFrom(-1), more: spending(10) }),
   ])
   expect(riskInUnits(subjects, 'l', 'remaining')).toBe(0)
 })
 
 test('a daily budget risks its remaining days, or thirty without an end', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('line_item', 'l', { settings: daily(50) }),
     anEntity('line_item', 'open', { settings: daily(50), endsOn: null }),
   ])
@@ -134,7 +134,7 @@ test('a daily budget risks its remaining days, or thirty without an end', () => 
 
 test('a creative risks its part of the rotation in what uses it and runs or will', () => {
   const uses = [{ kind: 'creative' as const, nativeId: 'x' }]
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('line_item', 'a', {
       settings: total(100),
       uses: [...uses, { kind: 'creative' as const, nativeId: 'y' }],
@@ -149,9 +149,9 @@ test('a creative risks its part of the rotation in what uses it and runs or will
 })
 
 test('an unknown amount is not zero, and a finding’s own amount is capped at what is left', () => {
-  const unknown = gathered([anEntity('line_item', 'l')], anAccount())
+  const unknown = subjectsById([anEntity('line_item', 'l')], anAccount())
   expect(riskInUnits(unknown, 'l', 'remaining')).toBeNull()
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('insertion_order', 'o', { settings: total(900), more: { ...spending(50), ...plan(1_000) } }),
   ])
   const outcome = checkById('BUD-03')!.check(subjects.get('o')!, { tolerance_percent: 0.5 })
@@ -161,7 +161,7 @@ test('an unknown amount is not zero, and a finding’s own amount is capped at w
 test('a deal risks what it commits to and will not deliver at the rate of its last week, and nothing once it has ended', () => {
   const deal = { isGuaranteed: true, rate: euros(8), committedUnits: 100_000 }
   const delivering = { history: everyDay({ impressions: 4_000 }) }
-  const subjects = gathered([
+  const subjects = subjectsById([
     // Ten days with data, ten to come: 40,000 delivered, 40,000 projected.
     anEntity('deal_id', 'behind', { settings: { deal }, more: delivering }),
     anEntity('deal_id', 'silent', { settings: { deal }, more: { history: everyDay({ impressions: 0 }) } }),
@@ -179,7 +179,7 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
 test('a deal whose price or plan is in another currency has an unknown risk, and none of its numbers counts as euros', () => {
   const dollars = { micros: String(8 * MICROS), currency: 'USD' }
   const inDollars = { ...plan(500).plan[0]!, currency: 'USD' }
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('deal_id', 'priced', {
       settings: { deal: { isGuaranteed: true, rate: dollars, committedUnits: 100_000 } },
       more: { history: everyDay({ impressions: 4_000 }) },
@@ -209,7 +209,7 @@ test('delivery beyond the contract is at risk with no budget left: 80,000 extra 
     rateType: 'CPM' as const,
   }
   const history = everyDay({ impressions: 100_000, spend: 1_300 })
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', { settings: total(13_000), more: { history, plan: [row] } }),
   ])
   const outcome = checkById('FIN-08')!.check(subjects.get('c')!, {})
@@ -219,13 +219,13 @@ test('delivery beyond the contract is at risk with no budget left: 80,000 extra 
 })
 
 test('the undelivered amount is at risk, and no more', () => {
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(80) }),
   ])
   expect(riskInUnits(subjects, 'o', 'under_delivery')).toBe(400)
   expect(
     riskInUnits(
-      gathered([anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(120) })]),
+      subjectsById([anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(120) })]),
       'o',
       'over_delivery',
     ),
@@ -236,7 +236,7 @@ test('the undelivered amount is at risk, and no more', () => {
 test('a plan that nothing stops risks what goes beyond it, and what is spent beyond it is gone', () => {
   const hot = (units: number) =>
     riskInUnits(
-      gathered([anEntity('campaign', 'c', { more: { ...spending(units), ...plan(2_000) } })]),
+      subjectsById([anEntity('campaign', 'c', { more: { ...spending(units), ...plan(2_000) } })]),
       'c',
       'over_delivery',
     )
@@ -246,7 +246,7 @@ test('a plan that nothing stops risks what goes beyond it, and what is spent bey
 
 test('a plan whose orders stop at their own budgets risks its dark days, not the excess', () => {
   const order = anEntity('insertion_order', 'o', { below: 'c', settings: total(2_000), more: spending(120) })
-  const subjects = gathered([
+  const subjects = subjectsById([
     anEntity('campaign', 'c', { more: { ...spending(120), ...plan(2_000) } }),
     order,
   ])
@@ -254,13 +254,15 @@ test('a plan whose orders stop at their own budgets risks its dark days, not the
 })
 
 test('a budget that delivers after it was used up is not stopped: the days left are at risk', () => {
-  const subjects = gathered([anEntity('insertion_order', 'o', { settings: total(500), more: spending(120) })])
+  const subjects = subjectsById([
+    anEntity('insertion_order', 'o', { settings: total(500), more: spending(120) }),
+  ])
   expect(riskInUnits(subjects, 'o', 'over_delivery')).toBe(1_200)
 })
 
 test('a slipped budget risks one of its days, bounded by what is left above it, and never nothing while it burns', () => {
   const lines = (above: number) =>
-    gathered([
+    subjectsById([
       anEntity('campaign', 'c', {}),
       anEntity('insertion_order', 'o', { below: 'c', settings: total(above), more: spending(250) }),
       ...['a', 'b', 'd', 'e'].map((id) =>

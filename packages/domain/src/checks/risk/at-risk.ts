@@ -14,7 +14,7 @@ import type { Goal } from '../../budget/goal.ts'
 import type { LandingRisk } from '../../pacing/landing-risk.ts'
 import { MICROS } from '../../money/micros.ts'
 import { stopsSpend } from '../../platforms/budget-stop.ts'
-import { dataDay, delivered, spentOfBudget } from '../delivered.ts'
+import { dataDay, sumDelivered, spentOfBudget } from '../sum-delivered.ts'
 import { inOwnCurrency, micros, plannedBudget, dailyBudget, flightDays, wholeBudget } from '../money.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { leftAbove, slipRisk, type EnforcedBudget } from '../budget-slip.ts'
@@ -72,7 +72,7 @@ function share(subject: CheckSubject, left: Term, days: number): Term {
 function lastWeek(subject: CheckSubject): Term {
   const day = dataDay(subject)
   const spent =
-    day === null ? null : delivered(subject, 'spend', Math.max(day - 6, subject.startsOn ?? 0), day)
+    day === null ? null : sumDelivered(subject, 'spend', Math.max(day - 6, subject.startsOn ?? 0), day)
   return money('Spend in the last 7 days', spent)
 }
 
@@ -168,7 +168,7 @@ function slipTerm(subject: CheckSubject, left: Term): Term {
   if (daily === null || (expectedBudget !== null && days !== null && daily < expectedBudget.micros / days))
     return left
   const day = dataDay(subject)
-  const isDelivering = day !== null && (delivered(subject, 'spend', day, day) ?? 0) > 0
+  const isDelivering = day !== null && (sumDelivered(subject, 'spend', day, day) ?? 0) > 0
   return slipRisk(daily, leftAbove(enforcedAbove(subject), isDelivering))
 }
 

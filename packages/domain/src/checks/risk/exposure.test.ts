@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EntityStatus } from '../../ad-data/entity.ts'
 import type { Settings } from '../../ad-data/settings.ts'
 import { termText, type TermInput } from '../../receipt/term.ts'
-import { anEntity, dayFrom, euros, everyDay, gathered } from '../../test/a-subject.ts'
+import { anEntity, dayFrom, euros, everyDay, subjectsById } from '../../test/a-subject.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { AT_RISK, type AtRisk } from './at-risk.ts'
 import { computeExposure } from './exposure.ts'
@@ -57,7 +57,7 @@ const anAccountOfTrees = fc
     }),
   })
   .map(({ campaign, orders }) => [
-    ...gathered([
+    ...subjectsById([
       makeEntity('campaign', 'c', campaign),
       ...orders.flatMap(({ order, lines }, at) => [
         makeEntity('insertion_order', `o${at}`, order, 'c'),

@@ -1,4 +1,14 @@
-import { constant, input, least, money, over, plus, renamed, sum, type Term } from '../../receipt/term.ts'
+import {
+  constant,
+  input,
+  least,
+  money,
+  over,
+  plus,
+  renameInputs,
+  sum,
+  type Term,
+} from '../../receipt/term.ts'
 import type { CheckFinding } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
@@ -22,7 +32,7 @@ export type Exposure = {
 }
 
 /** Maximum number of line items listed one by one in a receipt. */
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 export function computeExposure(
   subject: CheckSubject,
@@ -94,7 +104,7 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
     // Numbers the terms of several line items.
     return places.length === 1
       ? amount
-      : renamed(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
+      : renameInputs(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
   })
   const stakes = places.flatMap(({ line, beside }, at): Stake[] => {
     const { value } = terms[at]!
@@ -106,9 +116,9 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
 
 function inAll(terms: readonly Term[]): Term {
   if (terms.length === 0) return money('Remaining in its line items', 0)
-  if (terms.length <= MOST_LINES) return sum(terms)
-  const rest = sum(terms.slice(MOST_LINES)).value
-  return plus(sum(terms.slice(0, MOST_LINES)), money(`In ${terms.length - MOST_LINES} more line items`, rest))
+  if (terms.length <= MAX_LINES) return sum(terms)
+  const rest = sum(terms.slice(MAX_LINES)).value
+  return plus(sum(terms.slice(0, MAX_LINES)), money(`In ${terms.length - MAX_LINES} more line items`, rest))
 }
 
 /**

@@ -7,7 +7,7 @@ import { landingRisk, type LandingRisk } from '../../pacing/landing-risk.ts'
 import { overshootDaysOn } from '../../pacing/overshoot.ts'
 import { asDelivered } from '../../pacing/stop.ts'
 import { constant, count, minus, money, most, over, plus, times, type Term } from '../../receipt/term.ts'
-import { delivered, goalOfSubject, platformGoalOfSubject, subjectRunRate } from '../delivered.ts'
+import { sumDelivered, goalOfSubject, platformGoalOfSubject, subjectRunRate } from '../sum-delivered.ts'
 import type { CheckSubject } from '../subject.ts'
 import { computeProjection, unitCost } from './projection.ts'
 import { MICROS } from '../../money/micros.ts'
@@ -94,6 +94,6 @@ function childBudget(child: CheckSubject, through: number) {
   const spent =
     goal === null || goalFirstDay(goal) > through
       ? 0
-      : delivered(child, goal.measure, goalFirstDay(goal), through)
+      : sumDelivered(child, goal.measure, goalFirstDay(goal), through)
   return { goal, delivered: spent, hasEnded }
 }

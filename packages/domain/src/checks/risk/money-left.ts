@@ -1,4 +1,4 @@
-import { spentOfBudget } from '../delivered.ts'
+import { spentOfBudget } from '../sum-delivered.ts'
 import { daysLeft, inOwnCurrency, micros } from '../money.ts'
 import { walkAncestors, isOpen, type CheckSubject } from '../subject.ts'
 import { meantBudget } from './intended-budget.ts'

@@ -11,8 +11,16 @@ import { landingRisk } from '../../pacing/landing-risk.ts'
 import { overshootDaysOn, type LearnedOvershoots } from '../../pacing/overshoot.ts'
 import { asDelivered } from '../../pacing/stop.ts'
 import { termText } from '../../receipt/term.ts'
-import { TODAY, anAccount, anEntity, dayFrom, euros, gathered, runCheckById } from '../../test/a-subject.ts'
-import { goalOfSubject, platformGoalOfSubject, standing } from '../delivered.ts'
+import {
+  TODAY,
+  anAccount,
+  anEntity,
+  dayFrom,
+  euros,
+  subjectsById,
+  runCheckById,
+} from '../../test/a-subject.ts'
+import { goalOfSubject, platformGoalOfSubject, standing } from '../sum-delivered.ts'
 import type { PlanPromise } from '../subject.ts'
 import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
@@ -91,7 +99,7 @@ test('in any world issue, alert metric and board agree where a budget ends, when
           more: { history },
         }),
       ]
-      const subjects = gathered(inspected, anAccount({ overshoots }))
+      const subjects = subjectsById(inspected, anAccount({ overshoots }))
       const [subject, below] = [subjects.get('c')!, subjects.get('o')!]
       const goal = goalOfSubject(subject)
       if (!goal) return

@@ -8,12 +8,12 @@ import {
   dayFrom,
   euros,
   everyDay,
-  gathered,
+  subjectsById,
   NOT_TARGETED,
   runCheckById,
   TODAY,
 } from '../../test/a-subject.ts'
-import { planMoney } from '../delivered.ts'
+import { planMoney } from '../sum-delivered.ts'
 import type { CheckSubject, PlanPromise } from '../subject.ts'
 import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
@@ -63,7 +63,7 @@ const rated = (planned: number, own: number, spend: number, set: PlanPromise['ra
   const clientRateMicros = set === 'CPM' ? 5 * MICROS : 15 * MICROS
   const more = makePlan(planned, { rateType: set, clientRateMicros, goalUnits: 200_000 })
   const history = everyDay({ spend, revenue: spend })
-  return gathered([
+  return subjectsById([
     anEntity('line_item', 'l', { settings: { ...total(own), revenue }, more: { ...more, history } }),
   ]).get('l')!
 }
@@ -79,7 +79,7 @@ test('a signed country without a line item puts at risk its share of what is lef
   const geo = { ...NOT_TARGETED, geo: { include: [{ id: '2826' }], exclude: [] } }
   const history = everyDay({ spend: 40, revenue: 40 })
   const more = { ...makePlan(1_000, { countries: ['FR', 'GB', 'DE'] }), history }
-  const campaign = gathered([
+  const campaign = subjectsById([
     anEntity('campaign', 'c', { settings: total(1_000), more }),
     anEntity('insertion_order', 'o', { below: 'c' }),
     anEntity('line_item', 'l', { below: 'o', settings: { targeting: geo }, more: { history } }),

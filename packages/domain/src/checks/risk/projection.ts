@@ -1,7 +1,7 @@
 import { goalInputs, type GoalInput } from '../../budget/goal-inputs.ts'
 import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { count, money, over, plus, times, type Term } from '../../receipt/term.ts'
-import { dataDay, delivered } from '../delivered.ts'
+import { dataDay, sumDelivered } from '../sum-delivered.ts'
 import type { CheckSubject } from '../subject.ts'
 import { microsToUnits } from '../../money/micros.ts'
 
@@ -36,6 +36,6 @@ function toTerm({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
 
 /** Average cost of a unit so far. */
 export function unitCost(subject: CheckSubject, { goal, toDate }: Projection): Term {
-  const spent = delivered(subject, 'spend', goalFirstDay(goal), dataDay(subject)!)
+  const spent = sumDelivered(subject, 'spend', goalFirstDay(goal), dataDay(subject)!)
   return over(money('Spend towards the goal', spent), toDate)
 }

@@ -1,7 +1,7 @@
 import { check, giving, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
-import { inherited } from '../subject.ts'
+import { nearestValue } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 
@@ -97,7 +97,7 @@ const paidForNothing = check({
     const { targeting } = subject.settings
     if (!targeting) return NO_TARGETING
     const fees =
-      inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
+      nearestValue(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
     const vendor = targeting.brandSafety.vendor ?? ''
     for (const [fee, setting] of VERIFIERS) {
       const isBilled = fees.some(({ type }) => fee.test(type))

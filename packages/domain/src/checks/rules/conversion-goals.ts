@@ -1,7 +1,7 @@
 import { goalKpiKinds } from '../../ad-data/kpi-kind.ts'
 import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
-import { inherited } from '../subject.ts'
+import { nearestValue } from '../subject.ts'
 import { NO_GOAL } from './reasons.ts'
 
 const clicksCount = check({
@@ -20,7 +20,7 @@ const clicksCount = check({
   check(subject) {
     const counts = subject.settings.tracking?.countsClicksAsConversions
     if (counts === undefined || counts === null) return cannotTell('no conversion settings from the platform')
-    const goals = inherited(subject, ({ settings }) => settings.goals)
+    const goals = nearestValue(subject, ({ settings }) => settings.goals)
     if (!goals || !goalKpiKinds(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
   },
@@ -40,7 +40,7 @@ const unconverted = check({
   fix: 'Assign a conversion.',
   atRisk: 'remaining',
   check(subject) {
-    const goals = inherited(subject, ({ settings }) => settings.goals)
+    const goals = nearestValue(subject, ({ settings }) => settings.goals)
     if (!goals || !goalKpiKinds(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     const count = subject.settings.tracking?.conversions.length ?? 0
     return count > 0 ? PASSES : fails('a conversion activity', 'none')

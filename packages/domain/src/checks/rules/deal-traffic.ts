@@ -1,6 +1,6 @@
 import type { Measure } from '../../delivery/measures.ts'
 import { check, DEALS, DSPS } from '../check.ts'
-import { dataDay, delivered, standing } from '../delivered.ts'
+import { dataDay, sumDelivered, standing } from '../sum-delivered.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isLive, type CheckSubject } from '../subject.ts'
@@ -14,7 +14,7 @@ const isUsed = ({ usedBy }: CheckSubject) => usedBy.some(isLive)
 /** Delivery on the last day with numbers. */
 function onLastDay(subject: CheckSubject, measure: Measure): number | null {
   const day = dataDay(subject)
-  return day === null ? null : delivered(subject, measure, day, day)
+  return day === null ? null : sumDelivered(subject, measure, day, day)
 }
 const count = (millionths: number) => unitWords(millionths / MICROS)
 

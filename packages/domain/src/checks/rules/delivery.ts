@@ -1,6 +1,6 @@
 import { roundHalfAway } from '../../numbers/round.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dataDay, delivered, subjectRunRate, spentOfBudget, standing } from '../delivered.ts'
+import { dataDay, sumDelivered, subjectRunRate, spentOfBudget, standing } from '../sum-delivered.ts'
 import { daysLeft, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -51,7 +51,7 @@ const noSpend = check({
   check(subject, { used_up_percent }) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS
-    const spend = delivered(subject, 'spend', day, day)
+    const spend = sumDelivered(subject, 'spend', day, day)
     if (spend === null) return NO_NUMBERS
     if (spend > 0) return PASSES
     if ((usedPercent(subject) ?? 0) >= used_up_percent) return notApplicable('budget spent')
@@ -175,8 +175,8 @@ const unmatched = check({
   check(subject) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS
-    const spend = delivered(subject, 'spend', day, day)
-    const impressions = delivered(subject, 'impressions', day, day)
+    const spend = sumDelivered(subject, 'spend', day, day)
+    const impressions = sumDelivered(subject, 'impressions', day, day)
     if (spend === null || impressions === null) return NO_NUMBERS
     if (spend > 0 === impressions > 0) return PASSES
     return fails(

@@ -1,5 +1,5 @@
 import { check, giving, LINE_ITEMS } from '../check.ts'
-import { standing } from '../delivered.ts'
+import { standing } from '../sum-delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { percentWords } from '../words.ts'

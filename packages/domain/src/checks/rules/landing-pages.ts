@@ -2,7 +2,7 @@ import { ALL_PLATFORMS, check, CREATIVES } from '../check.ts'
 import { isWithinDomain, queryKeys, readLandingUrl } from '../landing-url.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
-import { inherited, type CheckSubject } from '../subject.ts'
+import { nearestValue, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_CREATIVE, NOTHING_ASKED } from './reasons.ts'
 
@@ -39,7 +39,7 @@ const placeholder = check({
 
 /** Keys that the platform itself puts behind every address of a campaign. */
 const addedKeys = (subject: CheckSubject): string[] =>
-  queryKeys(inherited(subject, ({ settings: { tracking } }) => tracking?.suffix) ?? '')
+  queryKeys(nearestValue(subject, ({ settings: { tracking } }) => tracking?.suffix) ?? '')
 
 const untracked = check({
   id: 'CRE-07',

@@ -1,6 +1,6 @@
 import { UNITS } from '../../budget/line-item-goal.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
-import { delivered } from '../delivered.ts'
+import { sumDelivered } from '../sum-delivered.ts'
 import { settledRevenueDay } from '../settled-revenue.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -30,13 +30,13 @@ const belowTarget = check({
     if (last === null) return NO_NUMBERS
     let margin = 0
     for (let day = last - DAYS + 1; day <= last; day++) {
-      const revenue = delivered(subject, 'revenue', day, day)
-      const cost = delivered(subject, 'total_cost', day, day)
+      const revenue = sumDelivered(subject, 'revenue', day, day)
+      const cost = sumDelivered(subject, 'total_cost', day, day)
       if (revenue === null || cost === null || revenue <= 0) return NO_NUMBERS
       margin = (100 * (revenue - cost)) / revenue
       if (margin >= target - points) return PASSES
     }
-    const revenue = delivered(subject, 'revenue', last, last)!
+    const revenue = sumDelivered(subject, 'revenue', last, last)!
     return fails(percentWords(target), `${percentWords(margin)} on ${dayWords(last)}`, {
       term: marginGap(subject, { target, margin, revenue }),
     })
@@ -59,8 +59,8 @@ const negative = check({
   check(subject, { least_spend }) {
     const day = settledRevenueDay(subject)
     if (day === null) return NO_NUMBERS
-    const revenue = delivered(subject, 'revenue', day, day)
-    const cost = delivered(subject, 'total_cost', day, day)
+    const revenue = sumDelivered(subject, 'revenue', day, day)
+    const cost = sumDelivered(subject, 'total_cost', day, day)
     if (revenue === null || cost === null) return NO_NUMBERS
     if (cost <= revenue || cost < unitsToMicros(least_spend)) return PASSES
     return fails(
@@ -91,10 +91,10 @@ const overContract = check({
     const { dataThrough } = subject.account
     if (dataThrough === null || dataThrough < row.from) return NO_NUMBERS
     const until = Math.min(row.to, dataThrough)
-    const units = delivered(subject, UNITS[row.goalType!], row.from, until)
+    const units = sumDelivered(subject, UNITS[row.goalType!], row.from, until)
     if (units === null) return NO_NUMBERS
     if (units <= row.goalUnits! * MICROS) return PASSES
-    const spent = delivered(subject, 'spend', row.from, until)
+    const spent = sumDelivered(subject, 'spend', row.from, until)
     return fails(
       `at most ${unitWords(row.goalUnits!)} ${row.goalType}`,
       unitWords(Math.floor(units / MICROS)),

@@ -3,7 +3,7 @@ import { placeCountry } from '../../ad-data/countries.ts'
 import { allowedFor, isPlaceholder, partCalled, splitName, TEMPLATES, templateParts } from '../name-parts.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
-import { inherited, type CheckSubject } from '../subject.ts'
+import { nearestValue, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { CHANNELS } from '../vocabulary.ts'
 import { judgedBy, NOT_PARSED, UNCOVERED } from './name-verdict.ts'
@@ -106,7 +106,7 @@ export const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly s
 }
 
 function countries(subject: CheckSubject): readonly string[] | null {
-  const places = inherited(subject, ({ settings: { targeting } }) => targeting?.geo.include)
+  const places = nearestValue(subject, ({ settings: { targeting } }) => targeting?.geo.include)
   const countryCodes = (places ?? []).map(({ id }) => placeCountry(id))
   return countryCodes.length === 0 || countryCodes.includes(null) ? null : (countryCodes as string[])
 }

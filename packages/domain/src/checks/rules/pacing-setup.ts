@@ -1,6 +1,6 @@
 import { minus, money } from '../../receipt/term.ts'
 import { check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
-import { spentOfBudget } from '../delivered.ts'
+import { spentOfBudget } from '../sum-delivered.ts'
 import { daysLeft, flightDays, inOwnCurrency, micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number } from '../parameters.ts'

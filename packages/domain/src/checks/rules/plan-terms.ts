@@ -2,10 +2,10 @@ import { kpiTargetDifference } from '../../plan-sheets/plan-kpi.ts'
 import { countriesIn, compareLocations, lackingRisk } from '../../plan-sheets/plan-places.ts'
 import { findRatedRow, rateDifference } from '../../plan-sheets/plan-rate.ts'
 import { ALL_PLATFORMS, BUYING, check, giving, LINE_ITEMS, ORDERS } from '../check.ts'
-import { planMoney } from '../delivered.ts'
+import { planMoney } from '../sum-delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { lineItemsBelow } from '../peers.ts'
-import { inherited, isOpen, type CheckSubject } from '../subject.ts'
+import { nearestValue, isOpen, type CheckSubject } from '../subject.ts'
 import { listWords, formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_PLAN, NO_TARGETING } from './reasons.ts'
 
@@ -15,7 +15,7 @@ const includedPlaceIds = ({ settings: { targeting } }: CheckSubject) =>
   (targeting?.geo.include ?? []).map(({ id }) => id)
 /** Countries named by the entity's own plan rows, or by those of its nearest ancestor. */
 export const signedCountries = (subject: CheckSubject): string[] | null =>
-  inherited(subject, ({ plan }) => countriesIn(plan))
+  nearestValue(subject, ({ plan }) => countriesIn(plan))
 
 const outside = check({
   id: 'TGT-14',

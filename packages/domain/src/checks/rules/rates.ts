@@ -1,10 +1,10 @@
 import { parseKpiKind } from '../../ad-data/kpi-kind.ts'
 import { amongPeers, median } from '../peers.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS } from '../check.ts'
-import { dataDay, delivered } from '../delivered.ts'
+import { dataDay, sumDelivered } from '../sum-delivered.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
-import { inherited, type CheckSubject } from '../subject.ts'
+import { nearestValue, type CheckSubject } from '../subject.ts'
 import { formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_NUMBERS } from './reasons.ts'
 import { MICROS } from '../../money/micros.ts'
@@ -15,8 +15,8 @@ const LEAST_WEEKS = 4
 const TO_SIGMA = 1.4826
 
 const ecpmOn = (subject: CheckSubject, day: number): number | null => {
-  const spend = delivered(subject, 'spend', day, day)
-  const impressions = delivered(subject, 'impressions', day, day)
+  const spend = sumDelivered(subject, 'spend', day, day)
+  const impressions = sumDelivered(subject, 'impressions', day, day)
   return spend && impressions ? (1_000 * spend) / impressions : null
 }
 
@@ -82,20 +82,20 @@ const belowGoal = check({
   fix: 'Trim weak inventory.',
   atRisk: 'spent_week',
   check(subject, { below_percent, days, least_impressions }) {
-    const goals = inherited(subject, ({ settings }) => settings.goals)
+    const goals = nearestValue(subject, ({ settings }) => settings.goals)
     if (!goals) return NO_GOAL
     const goal = goals.find(({ type, percent }) => percent && isRate(parseKpiKind(type)))
     const aim = goal && parseKpiKind(goal.type)
     if (!goal?.percent || !isRate(aim)) return notApplicable('goal isn’t a view rate')
     const last = dataDay(subject)
     if (last === null) return NO_NUMBERS
-    const impressions = delivered(subject, 'impressions', last - days + 1, last)
+    const impressions = sumDelivered(subject, 'impressions', last - days + 1, last)
     if (impressions === null) return NO_NUMBERS
     if (impressions < least_impressions * MICROS) return notApplicable('too few impressions to evaluate')
     const [of, by] = RATES[aim]
     let rate = 0
     for (let day = last - days + 1; day <= last; day++) {
-      const [part, whole] = [delivered(subject, of, day, day), delivered(subject, by, day, day)]
+      const [part, whole] = [sumDelivered(subject, of, day, day), sumDelivered(subject, by, day, day)]
       if (part === null || !whole) return NO_NUMBERS
       rate = (100 * part) / whole
       if (rate >= goal.percent * (1 - below_percent / 100)) return PASSES
@@ -112,8 +112,8 @@ const clickRate = (subject: CheckSubject): { rate: number; clicks: number } | nu
   if (last === null) return null
   const from = Math.max(last - WEEK + 1, subject.startsOn ?? last)
   const [clicks, impressions] = [
-    delivered(subject, 'clicks', from, last),
-    delivered(subject, 'impressions', from, last),
+    sumDelivered(subject, 'clicks', from, last),
+    sumDelivered(subject, 'impressions', from, last),
   ]
   return clicks === null || !impressions
     ? null

@@ -1,6 +1,6 @@
 import { settlesAfterDays } from '../../connections/settled.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
-import { dataDay, delivered } from '../delivered.ts'
+import { dataDay, sumDelivered } from '../sum-delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber, yesNo } from '../parameters.ts'
 import { percentWords, unitWords } from '../words.ts'
@@ -36,15 +36,15 @@ const silent = check({
     const first = last - 2 * WEEK + 1
     if (first < startsOn || (endsOn !== null && last > endsOn))
       return notApplicable('less than two full weeks of data')
-    const before = delivered(subject, 'conversions', first, last - WEEK)
-    const now = delivered(subject, 'conversions', last - WEEK + 1, last)
+    const before = sumDelivered(subject, 'conversions', first, last - WEEK)
+    const now = sumDelivered(subject, 'conversions', last - WEEK + 1, last)
     if (before === null || now === null) return NO_NUMBERS
     if (before < least * MICROS) return notApplicable('too few conversions to compare')
-    const lastTwo = delivered(subject, 'conversions', last - 1, last)
+    const lastTwo = sumDelivered(subject, 'conversions', last - 1, last)
     if (lastTwo === 0) return fails('conversions every day', 'none for two days')
     // Fewer clicks bring fewer conversions, and no tag is broken.
-    const clicksBefore = delivered(subject, 'clicks', first, last - WEEK)
-    const clicksNow = delivered(subject, 'clicks', last - WEEK + 1, last)
+    const clicksBefore = sumDelivered(subject, 'clicks', first, last - WEEK)
+    const clicksNow = sumDelivered(subject, 'clicks', last - WEEK + 1, last)
     const clickRatio = clicksBefore && clicksNow !== null ? Math.min(1, clicksNow / clicksBefore) : 1
     const expectedConversions = before * clickRatio
     if (expectedConversions < least * MICROS) return notApplicable('too few conversions to compare')
@@ -125,8 +125,8 @@ const moreClicks = check({
   check(subject, { least_clicks }) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS
-    const clicks = delivered(subject, 'clicks', day, day)
-    const impressions = delivered(subject, 'impressions', day, day)
+    const clicks = sumDelivered(subject, 'clicks', day, day)
+    const impressions = sumDelivered(subject, 'impressions', day, day)
     if (clicks === null || impressions === null) return NO_NUMBERS
     if (clicks < least_clicks * MICROS || clicks <= impressions) return PASSES
     return fails(`at most ${unitWords(impressions / MICROS)} clicks`, unitWords(clicks / MICROS))

@@ -3,7 +3,7 @@ import { dayText } from '../../time/day-text.ts'
 import { columnUseLabel } from './column-choice.ts'
 import type { BlockReading } from './read-block.ts'
 
-const MOST_NAMED = 5
+const MAX_SENTENCES = 5
 
 /** Every guess in sentences: what each column was taken for, what was left out, what does not add up. */
 export function freeFormNote(blocks: readonly BlockReading[]): string {
@@ -14,11 +14,11 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
     blocks.length === 1
       ? `Header found in row ${blocks[0]!.headingRow}.`
       : `${blocks.length} tables found, with headers in rows ${named(blocks.map(({ headingRow }) => String(headingRow)))}.`,
-    ...unique(blocks.flatMap(periodsSentence)).slice(0, MOST_NAMED),
-    ...unique(blocks.flatMap(chosenSentence)).slice(0, MOST_NAMED),
-    ...unique(blocks.flatMap(columnsSentence)).slice(0, MOST_NAMED),
-    ...unique(blocks.flatMap(currencySentence)).slice(0, MOST_NAMED),
-    ...blocks.flatMap((block) => proofSentence(block, blocks.length > 1)).slice(0, MOST_NAMED),
+    ...unique(blocks.flatMap(periodsSentence)).slice(0, MAX_SENTENCES),
+    ...unique(blocks.flatMap(chosenSentence)).slice(0, MAX_SENTENCES),
+    ...unique(blocks.flatMap(columnsSentence)).slice(0, MAX_SENTENCES),
+    ...unique(blocks.flatMap(currencySentence)).slice(0, MAX_SENTENCES),
+    ...blocks.flatMap((block) => proofSentence(block, blocks.length > 1)).slice(0, MAX_SENTENCES),
     ...(totals.length > 0
       ? [
           `${countText(totals.length, 'total')} left out: ${named(
@@ -29,14 +29,14 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
       : []),
     ...totals
       .filter(({ isRight }) => !isRight)
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_SENTENCES)
       .map(
         ({ row, micros, rowsMicros }) =>
           `Check row ${row}: its total is ${amount(micros)}, the rows add up to ${amount(rowsMicros)}.`,
       ),
     ...blocks
       .flatMap(({ unequalRows }) => unequalRows)
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_SENTENCES)
       .map(
         ({ row, budgetMicros, partsMicros }) =>
           `Check row ${row}: its budget is ${amount(budgetMicros)}, its columns add up to ${amount(partsMicros)}.`,
@@ -90,8 +90,8 @@ function ignoredSentence(blocks: readonly BlockReading[]): string[] {
 }
 
 function named(texts: readonly string[], between = ', '): string {
-  const rest = texts.length - MOST_NAMED
-  return texts.slice(0, MOST_NAMED).join(between) + (rest > 0 ? ` and ${rest} more` : '')
+  const rest = texts.length - MAX_SENTENCES
+  return texts.slice(0, MAX_SENTENCES).join(between) + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 const countText = (count: number, noun: string): string =>

@@ -28,7 +28,7 @@ export type ColumnGuess = {
 
 const REASONS = { sure: 'known_word', likely: 'word_among_others', unsure: 'one_letter_off' } as const
 const EXAMPLES = 3
-const LONGEST = 80
+const MAX_TEXT_CHARS = 80
 
 type SheetGuess = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
 
@@ -45,7 +45,7 @@ export function guessColumns(
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, text }) => ({
       column,
-      heading: (used.get(column)?.text ?? text).slice(0, LONGEST).toWellFormed(),
+      heading: (used.get(column)?.text ?? text).slice(0, MAX_TEXT_CHARS).toWellFormed(),
       ...guessMeaning(column, used.get(column)),
       examples: examplesIn(rows, column),
     }))
@@ -68,7 +68,8 @@ function examplesIn(rows: readonly (readonly Cell[])[], column: number): string[
   const examples = new Set<string>()
   for (const cells of rows) {
     const cell = cells[column]
-    if (cell !== undefined && !isBlank(cell)) examples.add(cellText(cell).slice(0, LONGEST).toWellFormed())
+    if (cell !== undefined && !isBlank(cell))
+      examples.add(cellText(cell).slice(0, MAX_TEXT_CHARS).toWellFormed())
     if (examples.size === EXAMPLES) break
   }
   return [...examples]

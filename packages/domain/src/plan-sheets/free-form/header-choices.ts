@@ -30,7 +30,7 @@ export type CorrectedBlock = Block & {
   columns: ColumnHeading[]
 }
 
-export function corrected(block: Block, chosenFor: ChosenFor): CorrectedBlock {
+export function correctBlock(block: Block, chosenFor: ChosenFor): CorrectedBlock {
   const { heading } = block
   const header = headerKey(heading)
   const choices = chosenFor(header)

@@ -18,7 +18,7 @@ export type Heading = {
   inThousands: boolean
 }
 
-const LONGEST = 60
+const MAX_HEADING_CHARS = 60
 const SHORTEST_GUESS = 6
 // oxlint-disable-next-line no-control-regex -- includes control characters
 const ASCII = /^[\u0000-\u007f]*$/
@@ -43,7 +43,7 @@ const LONGEST_FIRST = KNOWN.toSorted(
 
 /** Null for a text without a field of a plan. */
 export function readHeading(text: string): Heading | null {
-  if (text.length === 0 || text.length > LONGEST) return null
+  if (text.length === 0 || text.length > MAX_HEADING_CHARS) return null
   const inThousands =
     /\bk ?[€£$]|[€£$] ?k\b|['’]000|\b(?:in )?(?:thousands?|tausend|milliers|miles)\b|\bk(?:EUR|GBP|USD)\b|\bT€/i.test(
       text,
@@ -56,7 +56,7 @@ export function readHeading(text: string): Heading | null {
 
 /** Field of a text that is exactly a heading. Fast, because every cell of a plan is checked for a label. */
 export function exactField(text: string): HeadingField | null {
-  if (text.length === 0 || text.length > LONGEST) return null
+  if (text.length === 0 || text.length > MAX_HEADING_CHARS) return null
   return EXACT.get(headingWords(text).join(''))?.field ?? null
 }
 

@@ -1,6 +1,6 @@
 import { cellText, type Grid } from '../cell.ts'
 import { findBlocks } from './block.ts'
-import { corrected, type ChosenFor, type CorrectedBlock } from './header-choices.ts'
+import { correctBlock, type ChosenFor, type CorrectedBlock } from './header-choices.ts'
 import type { Writing } from './own-cells.ts'
 import { readBlock, type BlockReading, type GivenRow } from './read-block.ts'
 import { detectDecimalMark } from './sheet-amount.ts'
@@ -11,7 +11,7 @@ export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
 
 /** Reads the tables of a free-form sheet, row by row in the words of the template. Null for none. */
 export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading | { problem: string } | null {
-  const blocks = findBlocks(grid).map((block) => corrected(block, chosenFor))
+  const blocks = findBlocks(grid).map((block) => correctBlock(block, chosenFor))
   if (blocks.length === 0) return null
   const undated = blocks.find(({ heading }) => heading.lacksYear)
   if (undated) return { problem: `Add the year above row ${undated.heading.at + 1}, e.g. 2026.` }

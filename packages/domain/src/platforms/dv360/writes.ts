@@ -1,22 +1,22 @@
 import {
   bidding,
-  budgeted,
-  capped,
-  closed,
-  flown,
+  budgetRule,
+  capRule,
+  requireBothDays,
+  flightRule,
   hasBase,
-  named,
+  nameRule,
   onlyIncluded,
   pacedBy,
-  switched,
+  statusRule,
 } from '../../writes/limits.ts'
 import type { WriteSupport } from '../../writes/support.ts'
 
 const TITLE = 'DV360'
-const NAME = named(TITLE, { bytes: 240 })
-const FLIGHT = flown(closed(TITLE))
+const NAME = nameRule(TITLE, { bytes: 240 })
+const FLIGHT = flightRule(requireBothDays(TITLE))
 /** Maximum number of each unit in a cap. */
-const MOST: Readonly<Record<string, number>> = {
+const MAX_CAP_UNITS: Readonly<Record<string, number>> = {
   minute: 59,
   hour: 23,
   day: 6,
@@ -24,9 +24,9 @@ const MOST: Readonly<Record<string, number>> = {
   month: 1,
   lifetime: 1,
 }
-const CAP = capped(
+const CAP = capRule(
   TITLE,
-  ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MOST[perUnit] ?? 0),
+  ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MAX_CAP_UNITS[perUnit] ?? 0),
   2,
 )
 const PACING = pacedBy(
@@ -41,19 +41,19 @@ const PACING = pacedBy(
 
 export const writes: WriteSupport = {
   // Planned campaign spend is not enforced: the budgets are the insertion orders'.
-  campaign: { name: NAME, status: switched, flight: FLIGHT, frequency_cap: CAP },
+  campaign: { name: NAME, status: statusRule, flight: FLIGHT, frequency_cap: CAP },
   insertion_order: {
     name: NAME,
-    status: switched,
-    budget: budgeted(),
+    status: statusRule,
+    budget: budgetRule(),
     flight: FLIGHT,
     pacing: PACING,
     frequency_cap: CAP,
   },
   line_item: {
     name: NAME,
-    status: switched,
-    budget: budgeted(),
+    status: statusRule,
+    budget: budgetRule(),
     flight: FLIGHT,
     bid: bidding(hasBase),
     pacing: PACING,

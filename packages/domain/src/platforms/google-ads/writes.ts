@@ -1,17 +1,26 @@
-import { bidding, budgeted, capped, flown, hasBase, hasStart, named, switched } from '../../writes/limits.ts'
+import {
+  bidding,
+  budgetRule,
+  capRule,
+  flightRule,
+  hasBase,
+  hasStart,
+  nameRule,
+  statusRule,
+} from '../../writes/limits.ts'
 import type { WriteSupport } from '../../writes/support.ts'
 
 const TITLE = 'Google Ads'
-const NAME = named(TITLE, { characters: 255 })
+const NAME = nameRule(TITLE, { characters: 255 })
 const UNITS = ['day', 'week', 'month']
 
 export const writes: WriteSupport = {
   campaign: {
     name: NAME,
-    status: switched,
-    budget: budgeted(),
-    flight: flown(hasStart),
-    frequency_cap: capped(TITLE, ({ perUnit, event }) => UNITS.includes(perUnit) && event !== 'click', 2),
+    status: statusRule,
+    budget: budgetRule(),
+    flight: flightRule(hasStart),
+    frequency_cap: capRule(TITLE, ({ perUnit, event }) => UNITS.includes(perUnit) && event !== 'click', 2),
     geo: {},
     language: {
       limits: [({ after: { exclude } }) => (exclude.length > 0 ? 'Google Ads shuts no language out.' : null)],
@@ -34,5 +43,5 @@ export const writes: WriteSupport = {
     },
   },
   // An ad group spends its campaign's budget.
-  line_item: { name: NAME, status: switched, bid: bidding(hasBase) },
+  line_item: { name: NAME, status: statusRule, bid: bidding(hasBase) },
 }

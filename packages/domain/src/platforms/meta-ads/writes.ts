@@ -1,11 +1,20 @@
-import { bidding, budgeted, capped, flown, hasStart, named, pacedBy, switched } from '../../writes/limits.ts'
+import {
+  bidding,
+  budgetRule,
+  capRule,
+  flightRule,
+  hasStart,
+  nameRule,
+  pacedBy,
+  statusRule,
+} from '../../writes/limits.ts'
 import type { WriteSupport } from '../../writes/support.ts'
 
 const TITLE = 'Meta'
-const NAME = named(TITLE)
-const BUDGET = budgeted()
+const NAME = nameRule(TITLE)
+const BUDGET = budgetRule()
 /** With a budget for its whole life it needs an end. */
-const FLIGHT = flown(hasStart, ({ after }, { currentEntity }) =>
+const FLIGHT = flightRule(hasStart, ({ after }, { currentEntity }) =>
   after.endsOn === null && currentEntity?.settings.budget?.total
     ? 'Meta needs an end where the budget is for the whole flight.'
     : null,
@@ -22,7 +31,7 @@ const CATEGORIES = [
 export const writes: WriteSupport = {
   campaign: {
     name: NAME,
-    status: switched,
+    status: statusRule,
     budget: BUDGET,
     special_categories: {
       limits: [
@@ -35,7 +44,7 @@ export const writes: WriteSupport = {
   },
   line_item: {
     name: NAME,
-    status: switched,
+    status: statusRule,
     budget: BUDGET,
     flight: FLIGHT,
     bid: bidding(({ part, after }) => {
@@ -43,7 +52,7 @@ export const writes: WriteSupport = {
       return after === null ? 'A bid cap can be changed, not removed.' : null
     }),
     pacing: pacedBy(TITLE, ({ mode }) => mode !== 'ahead'),
-    frequency_cap: capped(TITLE, ({ perUnit, event }) => perUnit === 'day' && event !== 'click'),
+    frequency_cap: capRule(TITLE, ({ perUnit, event }) => perUnit === 'day' && event !== 'click'),
     geo: {
       limits: [
         ({ after: { include } }) =>

@@ -4,7 +4,7 @@ import type { DimensionValue, ReportGroup } from '../group.ts'
 import type { DayPair } from '../period.ts'
 import type { ReportQuestion } from '../question.ts'
 import type { ReportMetricKey } from '../report-metrics.ts'
-import { added, NO_TALLY, type Tally } from '../tally.ts'
+import { addTallies, NO_TALLY, type Tally } from '../tally.ts'
 import { timeKey, timeLabel } from '../time-keys.ts'
 import { daysOfFlight, planCover, type PlacedPlan, type PlannedDays } from './plan-cover.ts'
 import { plannedAmounts } from './planned-flight.ts'
@@ -47,7 +47,7 @@ export function planGroups(
           knownCount: 1,
           missing: 0,
         }
-        before[nth] = added(before[nth]!, share)
+        before[nth] = addTallies(before[nth]!, share)
       }
     }
   }

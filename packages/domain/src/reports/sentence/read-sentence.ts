@@ -36,7 +36,7 @@ type Turn = 'split' | 'across' | 'only' | 'without' | 'against'
 const FILLERS = new Set(
   'a an and as at show me the to with please give report over from all our what was is'.split(' '),
 )
-const LONGEST_PHRASE = 6
+const MAX_PHRASE_WORDS = 6
 
 type Reading = {
   metrics: ReportMetricKey[]
@@ -81,7 +81,7 @@ function longestAt(
   at: number,
   lexicon: Lexicon,
 ): { meaning: Meaning; length: number } | null {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, words.length - at); length > 0; length--) {
     const meaning = lexicon.get(words.slice(at, at + length).join(' '))
     if (meaning) return { meaning, length }
   }

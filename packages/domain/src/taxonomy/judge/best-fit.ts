@@ -1,6 +1,6 @@
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
 import { readFor } from '../tokens/read-name.ts'
-import { isAsked, type MarkedTokens } from '../tokens/readings.ts'
+import { isApplicable, type MarkedTokens } from '../tokens/readings.ts'
 import { repairToken } from '../repair/repair-token.ts'
 import type { Token } from '../tokens/split-tokens.ts'
 
@@ -32,7 +32,7 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
   }
   const takeToken = (step: Step, preparedSegment: PreparedSegment, token: number): Step => {
     const { text, value, fault, wrongDelimiter } = readFor(prepared, preparedSegment, tokens[token]!)
-    const conditionCost = isAsked(preparedSegment, valueAt(step)) ? 0 : COST.wrong
+    const conditionCost = isApplicable(preparedSegment, valueAt(step)) ? 0 : COST.wrong
     const between = wrongDelimiter === null ? 0 : COST.delimiter
     const own =
       fault === null ? 0 : repairToken(preparedSegment, text, template.casing) ? COST.repairable : COST.wrong
@@ -45,7 +45,7 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
     }
   }
   const skipped = (step: Step, preparedSegment: PreparedSegment): Step => {
-    const isMissed = preparedSegment.segment.required && isAsked(preparedSegment, valueAt(step))
+    const isMissed = preparedSegment.segment.required && isApplicable(preparedSegment, valueAt(step))
     return {
       ...step,
       cost: step.cost + (isMissed ? COST.skip : COST.optional),

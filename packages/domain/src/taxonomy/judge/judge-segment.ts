@@ -4,7 +4,7 @@ import { fillFrom, wantedSetting } from '../repair/outside-values.ts'
 import { repairToken } from '../repair/repair-token.ts'
 import { expectedWords } from '../segment-words.ts'
 import type { SegmentToken } from '../tokens/read-name.ts'
-import { isAsked } from '../tokens/readings.ts'
+import { isApplicable } from '../tokens/readings.ts'
 import type { SegmentVerdict } from '../verdict.ts'
 import { faultInContext, type SegmentFault } from './context-fault.ts'
 import { faultWords } from './fault-words.ts'
@@ -19,7 +19,7 @@ export function judgeSegment(
 ): SegmentVerdict {
   const { casing } = whole.template
   const { key, label, required } = prepared.segment
-  const isApplicable = isAsked(prepared, (at) => values[at] ?? null)
+  const applies = isApplicable(prepared, (at) => values[at] ?? null)
   const text = token?.text ?? null
   const issue = findFault()
   if (!issue)
@@ -34,7 +34,7 @@ export function judgeSegment(
       suggestion: null,
       confidence: 1,
     }
-  const expected = issue.expected ?? (isApplicable ? expectedWords(prepared, casing) : 'nothing here')
+  const expected = issue.expected ?? (applies ? expectedWords(prepared, casing) : 'nothing here')
   const reason = faultWords(issue.fault, { label, text: text ?? '', expected, other: issue.other })
   return {
     key,
@@ -51,10 +51,10 @@ export function judgeSegment(
 
   function findFault(): SegmentFault | null {
     if (token === null)
-      return required && isApplicable
+      return required && applies
         ? { fault: 'missing', other: null, repair: fillFrom(prepared, null, casing, context) }
         : null
-    if (!isApplicable) return notAsked()
+    if (!applies) return notAsked()
     const { fault, wrongDelimiter } = token
     if (fault !== null) {
       const repair =

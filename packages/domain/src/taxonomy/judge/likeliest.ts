@@ -2,7 +2,7 @@ import { bestFit, leastCost, type Fit } from './best-fit.ts'
 import { plainCharacters } from '../characters.ts'
 import type { PreparedTemplate } from '../read-template.ts'
 import { readName, type ReadName } from '../tokens/read-name.ts'
-import { uncopied } from '../tokens/residue.ts'
+import { removeCopyMark } from '../tokens/residue.ts'
 import { splitTokens, type Token } from '../tokens/split-tokens.ts'
 
 type FittedName = Fit & ReadName
@@ -30,7 +30,7 @@ function fitted(prepared: PreparedTemplate, name: string): FittedName {
 export function likeliest(prepared: PreparedTemplate, name: string): Likely {
   const plain = plainCharacters(name)
   const whole = fitted(prepared, plain)
-  const copied = uncopied(prepared, plain, whole)
+  const copied = removeCopyMark(prepared, plain, whole)
   const own = copied === null ? whole : fitted(prepared, copied)
   const other = isCutTooLittle(prepared, own) ? otherDelimiter(prepared, copied ?? plain, own.cost) : null
   const best = other?.fit ?? own
@@ -50,7 +50,7 @@ const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted
   cost > 0 && tokens.length < segments.length
 export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
 /** Maximum name length; in longer names a mistaken delimiter is implausible. */
-const LONGEST_TRIED = 500
+const MAX_TRIED_CHARS = 500
 
 function otherDelimiter(
   prepared: PreparedTemplate,
@@ -58,7 +58,7 @@ function otherDelimiter(
   cost: number,
 ): { delimiter: string; fit: FittedName } | null {
   const ownDelimiter = prepared.template.delimiter
-  if (name.length > LONGEST_TRIED) return null
+  if (name.length > MAX_TRIED_CHARS) return null
   let best: { delimiter: string; fit: FittedName; cost: number } | null = null
   for (const delimiter of OTHER_DELIMITERS) {
     if (delimiter === ownDelimiter || !name.includes(delimiter)) continue
@@ -75,11 +75,13 @@ function otherDelimiter(
   return best
 }
 
-const MOST_TRIED = 8
+const MAX_TRIED_TEMPLATES = 8
 /** Replaces the other delimiter in a single token: elsewhere it may belong to a value. */
 function inOneToken({ delimiters, template }: PreparedTemplate, name: string, delimiter: string): string[] {
   const tokens = splitTokens(name, delimiters)
-  const having = tokens.flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : [])).slice(0, MOST_TRIED)
+  const having = tokens
+    .flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : []))
+    .slice(0, MAX_TRIED_TEMPLATES)
   if (tokens.length < 2 || having.length < 2) return []
   return having.map((changed) =>
     tokens

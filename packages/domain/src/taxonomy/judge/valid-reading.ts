@@ -4,7 +4,7 @@ import { wholeFaults } from './whole-faults.ts'
 import type { PreparedTemplate } from '../read-template.ts'
 import { readName, segmentTokens } from '../tokens/read-name.ts'
 import type { NameReading } from '../tokens/readings.ts'
-import { uncopied } from '../tokens/residue.ts'
+import { removeCopyMark } from '../tokens/residue.ts'
 import type { Token } from '../tokens/split-tokens.ts'
 
 export type ValidReading = { tokens: readonly Token[]; reading: NameReading }
@@ -25,7 +25,7 @@ export function validReading(
       !token ||
       faultInContext(prepared, prepared.segments[at]!, token.text, reading.values, context) === null,
   )
-  return holds && uncopied(prepared, name, read) === null ? { tokens, reading } : null
+  return holds && removeCopyMark(prepared, name, read) === null ? { tokens, reading } : null
 }
 
 const NOTHING: NameContext = {}

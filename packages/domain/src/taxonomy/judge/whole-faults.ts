@@ -4,7 +4,7 @@ import type { NameContext } from '../context.ts'
 import { tooLong } from '../name-limit.ts'
 import { orList } from '../pattern/in-words.ts'
 import type { PreparedTemplate } from '../read-template.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import type { NameReading } from '../tokens/readings.ts'
 import type { NameFault, NameVerdict } from '../verdict.ts'
 import type { Likely } from './likeliest.ts'
@@ -24,7 +24,7 @@ export function wholeFaults(
   if (strange) faults.push(fault('forbidden_character', strange))
   if (long) faults.push(fault('too_long', long))
   if (context.siblings?.has(foldName(name)))
-    faults.push(fault('same_as_sibling', `Another item beside it is also named ${quoted(name)}.`))
+    faults.push(fault('same_as_sibling', `Another item beside it is also named ${quoteText(name)}.`))
   return faults
 }
 
@@ -33,8 +33,8 @@ export function fitFaults(prepared: PreparedTemplate, likely: Likely): WholeFaul
   const faults: WholeFault[] = []
   if (likely.isCopy) faults.push(fault('copy_residue', 'The name still carries the mark of a copy.'))
   if (likely.otherDelimiter !== null) {
-    const expectedText = orList(prepared.delimiters.map(quoted))
-    const reason = `${quoted(likely.otherDelimiter)} is used where ${expectedText} is expected.`
+    const expectedText = orList(prepared.delimiters.map(quoteText))
+    const reason = `${quoteText(likely.otherDelimiter)} is used where ${expectedText} is expected.`
     faults.push(fault('wrong_delimiter', reason))
   }
   return [...faults, ...countFaults(prepared, likely), ...ambiguity(prepared, likely)]
@@ -51,7 +51,7 @@ function countFaults(
   )
   const texts = extra
     .slice(0, SHOWN)
-    .map((at) => (tokens[at]!.text.trim() === '' ? 'an empty one' : quoted(tokens[at]!.text)))
+    .map((at) => (tokens[at]!.text.trim() === '' ? 'an empty one' : quoteText(tokens[at]!.text)))
   const more = extra.length > SHOWN ? ` and ${extra.length - SHOWN} more` : ''
   const repeated = extra.filter((at) =>
     marked.some(({ segment }) => tokens[at]!.text.startsWith(segment.marker)),
@@ -65,7 +65,7 @@ function countFaults(
       ),
     )
   if (repeated.length > 0)
-    faults.push(fault('repeated_marker', `${quoted(tokens[repeated[0]!]!.text)} repeats a marker.`))
+    faults.push(fault('repeated_marker', `${quoteText(tokens[repeated[0]!]!.text)} repeats a marker.`))
   if (extra.length > repeated.length)
     faults.push(
       template.reading === 'marker'

@@ -78,7 +78,7 @@ export function withoutTypos(counts: Counts): Map<string, number> {
   return mergedCounts
 }
 const RATIO = 12
-const MOST_COMPARED = 400
+const MAX_COMPARED_TEXTS = 400
 function mistyped(
   text: string,
   count: number,
@@ -88,7 +88,7 @@ function mistyped(
   let compared = 0
   for (const [candidate, times] of mergedCounts) {
     // Sorted by frequency, highest first.
-    if (times < count * RATIO || ++compared > MOST_COMPARED) return undefined
+    if (times < count * RATIO || ++compared > MAX_COMPARED_TEXTS) return undefined
     const most = text.length >= 8 ? 2 : 1
     const distance = editDistance(foldCase(candidate), foldCase(text), most)
     if (distance <= most && !differsByDigit(candidate, text)) return candidate
@@ -166,7 +166,7 @@ function numberIn(counts: Counts): Column | null {
   return { type: 'number', prefix, suffix, digits: isPadded ? width![0] : null }
 }
 
-const MOST_PARTS = 120
+const MAX_PARTS = 120
 const JOINERS = ['-', '+', '&', '.', ',', '/']
 function joinedIn(counts: Counts): Column | null {
   const all = sumCounts(counts)
@@ -186,7 +186,7 @@ function joinedIn(counts: Counts): Column | null {
         partners.set(piece, own)
       }
     }
-    if (parts.size > MOST_PARTS) continue
+    if (parts.size > MAX_PARTS) continue
     const frequentParts = frequent(withoutTypos(parts), all)
     const values = frequentParts.map(([part]) => part)
     const isMixed =
@@ -217,7 +217,7 @@ const frequent = (counts: Counts, all: number) => {
   return [...counts].filter(([, count]) => count >= least).toSorted((a, b) => b[1] - a[1])
 }
 
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 /** Codes have the same short length, and letters in one case. */
 const isCoded = (counts: Counts) => {
   const texts = counts.keys().toArray()
@@ -232,7 +232,7 @@ function listIn(counts: Counts): Column | null {
     .filter((count) => count === 1)
     .toArray().length
   const repeated = tidy.size - singles
-  if (repeated === 0 || repeated > MOST_VALUES) return null
+  if (repeated === 0 || repeated > MAX_VALUES) return null
   // Values seen once predict new ones in the next names: a list brings few.
   const isClosed = singles / all <= (isCoded(tidy) ? 0.4 : 0.1) && repeated <= Math.max(3, all * 0.3)
   if (!isClosed || repeated + singles > Math.max(8, all * (isCoded(tidy) ? 0.7 : 0.35))) return null

@@ -6,7 +6,7 @@ import { layOut, misfit, type LaidOut } from './lay-out.ts'
 export type Convention = { columns: Column[]; optional: boolean[]; cells: (string | null)[][] }
 
 const FEWEST = 0.05
-const MOST_OPTIONAL = 3
+const MAX_OPTIONAL_SEGMENTS = 3
 
 /** Names that are laid out in one step, between which others can work. */
 const STEP = 250
@@ -20,7 +20,9 @@ export function* findConvention(
   if (!largest || largest.rows.length < 3) return null
   const possible = families.filter(
     ({ rows, length }) =>
-      rows.length >= all * FEWEST && length > largest.length && length <= largest.length + MOST_OPTIONAL,
+      rows.length >= all * FEWEST &&
+      length > largest.length &&
+      length <= largest.length + MAX_OPTIONAL_SEGMENTS,
   )
   // A longer one that the largest fits into has the whole convention.
   for (const longer of possible.toSorted((a, b) => b.length - a.length)) {
@@ -41,7 +43,7 @@ function* grown(
   const cells: (string | null)[][] = base.rows.map((row) => [...row])
   const folded = new Set<Family>()
   for (const family of families) {
-    if (family.length >= base.length || family.length < base.length - MOST_OPTIONAL) continue
+    if (family.length >= base.length || family.length < base.length - MAX_OPTIONAL_SEGMENTS) continue
     if (family.rows.length < all * FEWEST) continue
     const laid = yield* layOutAll(costs, family.rows)
     const left = leftOut(laid, base.length, family.rows.length)
@@ -81,5 +83,5 @@ function leftOut(laid: readonly LaidOut[], width: number, all: number): number[]
   const explained = fitting.filter(({ cells }) =>
     cells.every((cell, at) => cell !== null || often.includes(at)),
   )
-  return often.length <= MOST_OPTIONAL && explained.length >= fitting.length * 0.8 ? often : null
+  return often.length <= MAX_OPTIONAL_SEGMENTS && explained.length >= fitting.length * 0.8 ? often : null
 }

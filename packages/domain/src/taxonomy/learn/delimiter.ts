@@ -1,17 +1,17 @@
 import { detectColumn, countsAt, sumCounts, type Column, type Counts } from './column.ts'
-import { MOST_SEGMENTS } from '../limits.ts'
+import { MAX_SEGMENTS } from '../limits.ts'
 import { markedConvention } from './markers.ts'
 import { splitTokens } from '../tokens/split-tokens.ts'
 
 /** Delimiters between segments; one that contains another is tried separately. */
 const DELIMITERS = ['_', ' | ', '|', ' - ', '-', '/', ':', '~', '.', ' ', ' / ', '__', ';', ',', '+', '#']
-const MOST_PRICED = 500
+const MAX_PRICED_NAMES = 500
 const LETTER_BITS = 5.2
 const FEWEST = 0.04
 
 /** Delimiter that saves the most bits when names of one length are encoded; null when none helps. */
 export function* bestDelimiter(names: readonly string[]): Generator<void, string | null> {
-  const every = Math.max(1, Math.floor(names.length / MOST_PRICED))
+  const every = Math.max(1, Math.floor(names.length / MAX_PRICED_NAMES))
   const some = names.filter((_, at) => at % every === 0)
   const plain = wordBits(some)
   let [best, most]: [string | null, number] = [null, 0]
@@ -24,7 +24,7 @@ export function* bestDelimiter(names: readonly string[]): Generator<void, string
     const savedByMarker = marked ? yield* savedBits(marked.cells, delimiter, plain) : 0
     if (savedByMarker > most) [best, most] = [delimiter, savedByMarker]
     for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
-      if (length < 2 || length > MOST_SEGMENTS || group.length < Math.max(3, some.length * FEWEST)) continue
+      if (length < 2 || length > MAX_SEGMENTS || group.length < Math.max(3, some.length * FEWEST)) continue
       yield
       const saved = yield* savedBits(group, delimiter, plain)
       if (saved > most) [best, most] = [delimiter, saved]

@@ -1,6 +1,6 @@
 import { DATE_FORMATS } from '../date-format.ts'
 import { readDate } from '../dates.ts'
-import { MOST_SEGMENTS } from '../limits.ts'
+import { MAX_SEGMENTS } from '../limits.ts'
 import { tokenLabel } from './vocabulary.ts'
 
 /** The tokens of a name. */
@@ -9,12 +9,12 @@ export type Row = readonly string[]
 export type Family = { length: number; rows: Row[] }
 
 const kinds = new Map<string, string>()
-const MOST_KEPT = 20_000
+const MAX_CACHED_KINDS = 20_000
 /** Kind of a token: a date, a size, a number, a known word, or any word. */
 function tokenKind(token: string): string {
   const cachedKind = kinds.get(token)
   if (cachedKind !== undefined) return cachedKind
-  if (kinds.size >= MOST_KEPT) kinds.clear()
+  if (kinds.size >= MAX_CACHED_KINDS) kinds.clear()
   const kind = detectKind(token)
   kinds.set(token, kind)
   return kind
@@ -34,7 +34,7 @@ const STEP = 250
 export function* findFamilies(rows: readonly Row[]): Generator<void, Family[]> {
   const families: Family[] = []
   for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
-    if (length <= 1 || length > MOST_SEGMENTS) continue
+    if (length <= 1 || length > MAX_SEGMENTS) continue
     for (const own of yield* byOrder(group, rows.length)) families.push({ length, rows: own })
   }
   return families.toSorted((a, b) => b.rows.length - a.rows.length)

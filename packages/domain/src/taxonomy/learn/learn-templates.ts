@@ -6,10 +6,10 @@ import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
 import type { NamingTemplate } from '../template.ts'
 import { splitTokens } from '../tokens/split-tokens.ts'
 import { buildTemplate, type FoundSegments } from './build-template.ts'
-import { cleaned, sampleIndices, type LearnedName } from './cleaned.ts'
+import { cleanName, sampleIndices, type LearnedName } from './clean-name.ts'
 import { findConvention } from './convention.ts'
 import { bestDelimiter } from './delimiter.ts'
-import { explained, type LearnedSegment } from './explained.ts'
+import { explainNames, type LearnedSegment } from './explain-names.ts'
 import { findFamilies } from './families.ts'
 import { markedConvention } from './markers.ts'
 
@@ -26,7 +26,7 @@ export type LearnedTemplate = {
 export type LearnOptions = { sample?: number; most?: number }
 
 const SAMPLE = 4_000
-const MOST = 8
+const MAX_TEMPLATES = 8
 /** Minimum for a convention. */
 const FEWEST = 5
 const SMALLEST_SHARE = 0.03
@@ -45,7 +45,7 @@ export function learnTemplates(names: readonly LearnedName[], options: LearnOpti
 /** Learns in steps; other work can run between them. */
 export function* learnInSteps(
   names: readonly LearnedName[],
-  { sample = SAMPLE, most = MOST }: LearnOptions = {},
+  { sample = SAMPLE, most = MAX_TEMPLATES }: LearnOptions = {},
 ): Generator<void, LearnedTemplate[]> {
   const byKind = Map.groupBy(names.keys().toArray(), (at) => names[at]!.kind ?? 'Line_item')
   const learned: LearnedTemplate[] = []
@@ -65,7 +65,7 @@ function* learnKind(
   let left = [...indices]
   const least = Math.max(FEWEST, indices.length * SMALLEST_SHARE)
   for (let round = 0; round < most && left.length >= least; round++) {
-    const some = sampleIndices(names, left, sample).map((at) => cleaned(names[at]!.name))
+    const some = sampleIndices(names, left, sample).map((at) => cleanName(names[at]!.name))
     const template = yield* learnOne(some, kind)
     if (!template) break
     // A name that only a slow repair could fix may follow another convention: left for the next round.
@@ -142,7 +142,7 @@ function* describeTemplate(
     template: { ...template, platforms: own.length < all.length ? own : [] },
     share: followers.length / indices.length,
     names: indices.length,
-    segments: yield* explained(template, texts(followers), texts(others)),
+    segments: yield* explainNames(template, texts(followers), texts(others)),
     followers,
   }
 }

@@ -5,13 +5,13 @@ type Edge = { spans: readonly Span[]; to: number }
 export type Automaton = { edges: Edge[][]; rest: number[][]; start: number; end: number }
 
 export class TooLarge extends Error {}
-const MOST_STATES = 4_000
+const MAX_STATES = 4_000
 
 /** The texts that a pattern describes. Counts are written out, so that matching never goes back. */
 export function buildAutomaton(node: Node): Automaton {
   const machine: Automaton = { edges: [], rest: [], start: 0, end: 0 }
   const state = () => {
-    if (machine.edges.length >= MOST_STATES) throw new TooLarge()
+    if (machine.edges.length >= MAX_STATES) throw new TooLarge()
     machine.rest.push([])
     return machine.edges.push([]) - 1
   }

@@ -14,7 +14,7 @@ export function makeMatcher(machine: Automaton): (text: string) => boolean {
     const key = states.join()
     const cachedState = places.get(key)
     if (cachedState) return cachedState
-    if (places.size >= MOST_PLACES) places = new Map()
+    if (places.size >= MAX_PLACES) places = new Map()
     const newState = { states, isEnd: states.includes(machine.end), plain: [], other: new Map() }
     places.set(key, newState)
     return newState
@@ -25,7 +25,7 @@ export function makeMatcher(machine: Automaton): (text: string) => boolean {
     if (cachedState) return cachedState
     const next = ensureState(step(machine, place.states, character))
     if (character < 128) place.plain[character] = next
-    else if (place.other.size < MOST_OTHER) place.other.set(character, next)
+    else if (place.other.size < MAX_OTHER_TRANSITIONS) place.other.set(character, next)
     return next
   }
   return (text) => {
@@ -39,5 +39,5 @@ export function makeMatcher(machine: Automaton): (text: string) => boolean {
     return place.isEnd
   }
 }
-const MOST_PLACES = 2_000
-const MOST_OTHER = 500
+const MAX_PLACES = 2_000
+const MAX_OTHER_TRANSITIONS = 500

@@ -11,8 +11,8 @@ const WORD: Span[] = [
   [95, 95],
   [97, 122],
 ]
-const MOST_REPEATS = 250
-const MOST_LETTERS = 500
+const MAX_REPEATS = 250
+const MAX_LETTERS = 500
 
 /** Reads a pattern: letters, sets in brackets, groups, choices and counts. Refuses anything a single pass cannot match. */
 export const parsePattern = (text: string): Node => new PatternReader(text).read()
@@ -25,8 +25,8 @@ class PatternReader {
 
   constructor(text: string) {
     const letters = Array.from(text)
-    if (letters.length > MOST_LETTERS)
-      throw new RefusedPattern(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
+    if (letters.length > MAX_LETTERS)
+      throw new RefusedPattern(`The pattern is too long. Use at most ${MAX_LETTERS} characters.`)
     this.#letters = letters
     this.#at = letters[0] === '^' ? 1 : 0
     this.#end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
@@ -144,8 +144,8 @@ class PatternReader {
     const least = Number(match[1])
     const most = match[2] === undefined ? least : match[3] === undefined ? Infinity : Number(match[3])
     if (most < least) throw new RefusedPattern(`The count {${inside}} runs backwards.`)
-    if (least > MOST_REPEATS || (most !== Infinity && most > MOST_REPEATS))
-      throw new RefusedPattern(`A count is at most ${MOST_REPEATS}.`)
+    if (least > MAX_REPEATS || (most !== Infinity && most > MAX_REPEATS))
+      throw new RefusedPattern(`A count is at most ${MAX_REPEATS}.`)
     return this.#unrepeated(repeat(part, least, most), part)
   }
 

@@ -1,5 +1,5 @@
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
-import { findText, buildLanguage, shared, type Language } from './language.ts'
+import { findText, buildLanguage, findSharedText, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
 /** Option of a segment: all its values, or those that activate the same later segments. */
@@ -9,7 +9,7 @@ type Walker = { at: number; asks: ReadonlyMap<number, boolean> }
 type Move = { one: PreparedSegment; option: number; next: Walker }
 type Example = { name: string; first: string[]; second: string[] }
 
-const MOST_STEPS = 20_000
+const MAX_STEPS = 20_000
 
 /** Finds a name with two readings, where optional segments allow that; walks both at once, token by token. */
 export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[] {
@@ -31,7 +31,7 @@ export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[]
         ? a.option === b.option
           ? findText(prepared, firstLanguage)
           : null
-        : shared(prepared, firstLanguage, two)
+        : findSharedText(prepared, firstLanguage, two)
     meetings.set(key, text)
     return text
   }
@@ -39,7 +39,7 @@ export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[]
 
   const walk = (a: Walker, b: Walker, isParted: boolean, example: Example): Example | null => {
     const key = [a.at, b.at, isParted, example.name === '', asksKey(a), asksKey(b)].join()
-    if (++steps > MOST_STEPS || visitedKeys.has(key)) return null
+    if (++steps > MAX_STEPS || visitedKeys.has(key)) return null
     visitedKeys.add(key)
     if (isParted && isDone(placed, a) && isDone(placed, b) && example.name !== '') return example
     for (const first of listMoves(placed, options, a))
@@ -69,7 +69,7 @@ export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[]
         ),
       ]
   }
-  return steps > MOST_STEPS
+  return steps > MAX_STEPS
     ? [
         error(
           'segments',
@@ -142,12 +142,12 @@ function listOptions(prepared: PreparedTemplate, segment: PreparedSegment): Opti
   return [...knownOptions, { language: { ...language, has }, asks: readAsks('0'.repeat(waiting.length)) }]
 }
 
-const MOST_UNKNOWN = 5
+const MAX_UNKNOWN_CONDITIONS = 5
 /** Segments found by their marker are the same in both readings: their conditions are tried both ways. */
 function asksOfMarked({ marked, placed }: PreparedTemplate): Map<number, boolean>[] {
   const waiting = placed
     .filter(({ when }) => when !== null && marked.some(({ at }) => at === when.at))
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN_CONDITIONS)
   return Array.from(
     { length: 2 ** waiting.length },
     (_, bits) => new Map(waiting.map(({ at }, place) => [at, ((bits >> place) & 1) === 1])),

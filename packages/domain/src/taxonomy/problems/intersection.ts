@@ -1,7 +1,7 @@
 import { closure, step, type Automaton } from '../pattern/automaton.ts'
 
-const MOST_VISITED = 4_000
-const MOST_FOUND = 200
+const MAX_VISITED_STATES = 4_000
+const MAX_SHARED_TEXTS = 200
 /** Readable letters for examples; a blank comes last, because no text begins with one. */
 const READABLE = Array.from('abxAB01239- ').map((letter) => letter.codePointAt(0)!)
 
@@ -41,12 +41,12 @@ export function textInAll(
   let edge = [{ states: machines.map((one) => closure(one, [one.start])), text: '' }]
   const visitedKeys = new Set<string>()
   let matchCount = 0
-  while (edge.length > 0 && visitedKeys.size < MOST_VISITED) {
+  while (edge.length > 0 && visitedKeys.size < MAX_VISITED_STATES) {
     const next: typeof edge = []
     for (const { states, text } of edge) {
       if (machines.every(({ end }, at) => states[at]!.includes(end))) {
         if (holds(text)) return text
-        if (++matchCount > MOST_FOUND) return null
+        if (++matchCount > MAX_SHARED_TEXTS) return null
       }
       for (const character of text === '' ? first : later) {
         const stepped = machines.map((one, at) => step(one, states[at]!, character))

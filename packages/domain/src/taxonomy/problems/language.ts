@@ -21,7 +21,7 @@ export const compileMachine = (pattern: string): Automaton[] => {
   const compiled = compilePattern(pattern)
   return 'automaton' in compiled ? [compiled.automaton] : []
 }
-const MOST_PAIRED = 30
+const MAX_PAIRED_CODES = 30
 
 export function buildLanguage(
   { template, delimiters }: PreparedTemplate,
@@ -39,8 +39,8 @@ export function buildLanguage(
     case 'joined': {
       const codes = segment.values.map(({ code }) => code)
       const pairs = codes
-        .slice(0, MOST_PAIRED)
-        .flatMap((one) => codes.slice(0, MOST_PAIRED).map((two) => one + segment.joiner + two))
+        .slice(0, MAX_PAIRED_CODES)
+        .flatMap((one) => codes.slice(0, MAX_PAIRED_CODES).map((two) => one + segment.joiner + two))
       return { all: null, some: [...codes, ...pairs].filter(has), machines: [], has }
     }
     case 'date':
@@ -81,17 +81,21 @@ const numbers = ({ prefix, suffix, digits, min, max }: NumberSegment) =>
     (number) => `${prefix}${String(number).padStart(digits ?? 1, '0')}${suffix}`,
   )
 
-const MOST_COUNTED = 250
+const MAX_COUNTED_CHARS = 250
 function lengths({ min, max }: TextSegment): Automaton[] {
   if (min === null && max === null) return []
-  const least = Math.min(min ?? 0, MOST_COUNTED)
+  const least = Math.min(min ?? 0, MAX_COUNTED_CHARS)
   return compileMachine(
-    max === null || max > MOST_COUNTED ? `.{${least},}` : `.{${least},${Math.max(least, max)}}`,
+    max === null || max > MAX_COUNTED_CHARS ? `.{${least},}` : `.{${least},${Math.max(least, max)}}`,
   )
 }
 
 /** A text that belongs to both; null where none does. */
-export function shared({ template, delimiters }: PreparedTemplate, a: Language, b: Language): string | null {
+export function findSharedText(
+  { template, delimiters }: PreparedTemplate,
+  a: Language,
+  b: Language,
+): string | null {
   const texts = a.all ?? b.all
   if (texts) return texts.find((text) => a.has(text) && b.has(text)) ?? null
   const sharedSample = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
@@ -105,4 +109,4 @@ export function shared({ template, delimiters }: PreparedTemplate, a: Language, 
 
 /** Some text of a language; null where it has none. */
 export const findText = (prepared: PreparedTemplate, language: Language): string | null =>
-  language.some.find(language.has) ?? shared(prepared, language, language)
+  language.some.find(language.has) ?? findSharedText(prepared, language, language)

@@ -1,7 +1,7 @@
 import type { PreparedTemplate } from '../read-template.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import { isOnePiece } from '../tokens/split-tokens.ts'
-import { buildLanguage, literally, compileMachine, shared, type Language } from './language.ts'
+import { buildLanguage, literally, compileMachine, findSharedText, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitText } from './text-problems.ts'
 
@@ -17,7 +17,7 @@ export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
     if (unfit.length > 0) return unfit
     return isOnePiece(`${marker}x`, delimiters)
       ? []
-      : [error(path, `${quoted(marker)} contains the delimiter.`)]
+      : [error(path, `${quoteText(marker)} contains the delimiter.`)]
   })
   const nested = marked.flatMap((preparedSegment) =>
     marked
@@ -28,7 +28,7 @@ export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
       .map((two) =>
         error(
           `segments.${two.at}.marker`,
-          `${quoted(two.segment.marker)} begins like ${quoted(preparedSegment.segment.marker)}. Markers must begin differently.`,
+          `${quoteText(two.segment.marker)} begins like ${quoteText(preparedSegment.segment.marker)}. Markers must begin differently.`,
         ),
       ),
   )
@@ -36,12 +36,12 @@ export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
   return placed.flatMap((preparedSegment) => {
     const language = buildLanguage(prepared, preparedSegment)
     for (const { segment } of marked) {
-      const text = shared(prepared, language, beginningWith(segment.marker))
+      const text = findSharedText(prepared, language, beginningWith(segment.marker))
       if (text !== null)
         return [
           error(
             `segments.${preparedSegment.at}`,
-            `${quoted(text)} fits ${preparedSegment.segment.label} and begins with the marker of ${segment.label}.`,
+            `${quoteText(text)} fits ${preparedSegment.segment.label} and begins with the marker of ${segment.label}.`,
           ),
         ]
     }

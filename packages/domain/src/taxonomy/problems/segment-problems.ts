@@ -1,7 +1,7 @@
 import { DATE_FORMATS, type DateFormat } from '../date-format.ts'
 import { readDate, writeDate } from '../dates.ts'
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import type { DateSegment, JoinedSegment, NumberSegment, TextSegment } from '../segment.ts'
 import { compilePattern } from '../pattern/compile-pattern.ts'
 import { isOnePiece } from '../tokens/split-tokens.ts'
@@ -63,7 +63,7 @@ function dependencyProblems(
     .find((code) => !lookup.byCode.has(code))
   return unknown === undefined
     ? []
-    : [error(`${path}.depends_on`, `${quoted(unknown)} is not a value of ${segment.label}.`)]
+    : [error(`${path}.depends_on`, `${quoteText(unknown)} is not a value of ${segment.label}.`)]
 }
 
 function joinedProblems(
@@ -76,13 +76,13 @@ function joinedProblems(
     ...(values.length === 0 ? [error(`${path}.values`, `${label} has no values.`)] : []),
     ...(joiner === '' ? [error(`${path}.joiner`, `${label} needs a character between its values.`)] : []),
     ...(joiner !== '' && !isOnePiece(`x${joiner}x`, delimiters)
-      ? [error(`${path}.joiner`, `${quoted(joiner)} is also the delimiter.`)]
+      ? [error(`${path}.joiner`, `${quoteText(joiner)} is also the delimiter.`)]
       : []),
     ...(within
       ? [
           error(
             `${path}.values`,
-            `${quoted(within.code)} contains ${quoted(joiner)}, which joins the values.`,
+            `${quoteText(within.code)} contains ${quoteText(joiner)}, which joins the values.`,
           ),
         ]
       : []),
@@ -120,7 +120,7 @@ function dateProblems(
 ): TemplateProblem[] {
   if (formats.length === 0) return [error(`${path}.formats`, `${label} has no date format.`)]
   const unknown = formats.find((format) => !DATE_FORMATS.includes(format))
-  if (unknown !== undefined) return [error(`${path}.formats`, `${quoted(unknown)} is not a date format.`)]
+  if (unknown !== undefined) return [error(`${path}.formats`, `${quoteText(unknown)} is not a date format.`)]
   const cut = formats.find((format) => !isOnePiece(format, delimiters))
   if (cut) return [error(`${path}.formats`, `${cut} contains the delimiter.`)]
   for (const [at, format] of formats.entries())
@@ -156,7 +156,7 @@ function meaningTwo(format: DateFormat, two: DateFormat): string | null {
   return null
 }
 
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 function numberProblems(whole: PreparedTemplate, path: string, segment: NumberSegment): TemplateProblem[] {
   const { label, prefix, suffix, digits, min, max } = segment
   const { casing } = whole.template
@@ -165,8 +165,8 @@ function numberProblems(whole: PreparedTemplate, path: string, segment: NumberSe
   if (bad.length > 0) return bad
   if (/\d$/.test(prefix) || /^\d/.test(suffix))
     return [error(`${path}.prefix`, `What surrounds the number must not have a digit next to it.`)]
-  if (digits !== null && (!Number.isInteger(digits) || digits < 1 || digits > MOST_DIGITS))
-    return [error(`${path}.digits`, `${label} can have 1 to ${MOST_DIGITS} digits.`)]
+  if (digits !== null && (!Number.isInteger(digits) || digits < 1 || digits > MAX_DIGITS))
+    return [error(`${path}.digits`, `${label} can have 1 to ${MAX_DIGITS} digits.`)]
   if ((min ?? 0) < 0) return [error(`${path}.min`, `${label} can't be below 0.`)]
   return (max ?? Infinity) < (min ?? 0)
     ? [error(`${path}.max`, `${label} has a highest number below its lowest.`)]

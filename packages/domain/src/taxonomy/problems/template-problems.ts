@@ -1,7 +1,7 @@
-import { MOST_SEGMENTS } from '../limits.ts'
+import { MAX_SEGMENTS } from '../limits.ts'
 import { tooLong } from '../name-limit.ts'
 import { readTemplate, type PreparedTemplate } from '../read-template.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import type { NamingTemplate } from '../template.ts'
 import { strangeIn, hasEmoji } from '../characters.ts'
 import { ambiguityProblems } from './ambiguity.ts'
@@ -10,7 +10,7 @@ import { markerProblems } from './marker-problems.ts'
 import { error, warning, type TemplateProblem } from './problem.ts'
 import { segmentProblems } from './segment-problems.ts'
 
-const LONGEST_DELIMITER = 3
+const MAX_DELIMITER_CHARS = 3
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 
 /** Problems of a template: errors keep it from being saved, warnings do not. */
@@ -20,7 +20,7 @@ export function templateProblems(
 ): TemplateProblem[] {
   const { segments } = template
   if (segments.length === 0) return [error('segments', 'Add at least one segment.')]
-  if (segments.length > MOST_SEGMENTS) return [error('segments', `Use at most ${MOST_SEGMENTS} segments.`)]
+  if (segments.length > MAX_SEGMENTS) return [error('segments', `Use at most ${MAX_SEGMENTS} segments.`)]
   const prepared = readTemplate(template)
   const problems = [
     ...delimiterProblems(prepared),
@@ -48,12 +48,14 @@ function delimiterProblems({ template, segments }: PreparedTemplate): TemplatePr
   ]
   return places.flatMap(({ path, text }) => {
     if (text === '') return segments.length > 1 ? [error(path, 'Choose a delimiter.')] : []
-    if (text.length > LONGEST_DELIMITER)
-      return [error(path, `A delimiter has at most ${LONGEST_DELIMITER} characters.`)]
+    if (text.length > MAX_DELIMITER_CHARS)
+      return [error(path, `A delimiter has at most ${MAX_DELIMITER_CHARS} characters.`)]
     if (/[\p{L}\p{N}]/u.test(text))
-      return [error(path, `${quoted(text)} contains a letter or digit. Use a character that is in no value.`)]
+      return [
+        error(path, `${quoteText(text)} contains a letter or digit. Use a character that is in no value.`),
+      ]
     return strangeIn(text) !== null || hasEmoji(text) || /\p{M}/u.test(text)
-      ? [error(path, `${quoted(text)} is not easy to type. Use a character of the keyboard.`)]
+      ? [error(path, `${quoteText(text)} is not easy to type. Use a character of the keyboard.`)]
       : []
   })
 }
@@ -65,11 +67,11 @@ function keyProblems({ segments }: NamingTemplate): TemplateProblem[] {
       : [
           error(
             `segments.${at}.key`,
-            `${quoted(key)} is not a key. Use small letters, digits and underscores.`,
+            `${quoteText(key)} is not a key. Use small letters, digits and underscores.`,
           ),
         ]),
     ...(segments.findIndex((one) => one.key === key) < at
-      ? [error(`segments.${at}.key`, `The key ${quoted(key)} is used twice.`)]
+      ? [error(`segments.${at}.key`, `The key ${quoteText(key)} is used twice.`)]
       : []),
     ...(label.trim() === '' ? [error(`segments.${at}.label`, 'A segment has no name.')] : []),
   ])
@@ -85,14 +87,16 @@ function conditionProblems({ segments }: NamingTemplate): TemplateProblem[] {
       return [error(path, `Choose the values of ${other.label} that ${label} waits for.`)]
     const codes = other.type === 'list' ? new Set(other.values.map(({ code }) => code)) : null
     const unknown = when.values.find((value) => codes && !codes.has(value))
-    return unknown === undefined ? [] : [error(path, `${quoted(unknown)} is not a value of ${other.label}.`)]
+    return unknown === undefined
+      ? []
+      : [error(path, `${quoteText(unknown)} is not a value of ${other.label}.`)]
   })
 }
 
 const parentProblems = ({ segments }: NamingTemplate, keys: readonly string[]): TemplateProblem[] =>
   segments.flatMap((segment, at) =>
     segment.type === 'parent' && !keys.includes(segment.of)
-      ? [error(`segments.${at}.of`, `${quoted(segment.of)} is not a segment of the name above.`)]
+      ? [error(`segments.${at}.of`, `${quoteText(segment.of)} is not a segment of the name above.`)]
       : [],
   )
 

@@ -1,6 +1,6 @@
 import { CASING_WORDS, isInCasing } from '../casing.ts'
 import { hasEmoji, strangeIn } from '../characters.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import type { Casing } from '../template.ts'
 import { isOnePiece } from '../tokens/split-tokens.ts'
 import { error, type TemplateProblem } from './problem.ts'
@@ -8,9 +8,9 @@ import { error, type TemplateProblem } from './problem.ts'
 /** Fixed text must be easy to type: no invisible characters, no emoji, no spaces around it. */
 export function unfitText(path: string, text: string): TemplateProblem[] {
   const strange = strangeIn(text)
-  if (strange) return [error(path, `${quoted(text)}: ${strange}`)]
-  if (hasEmoji(text)) return [error(path, `${quoted(text)} contains an emoji. Not everyone can type it.`)]
-  return text === text.trim() ? [] : [error(path, `${quoted(text)} has spaces around it.`)]
+  if (strange) return [error(path, `${quoteText(text)}: ${strange}`)]
+  if (hasEmoji(text)) return [error(path, `${quoteText(text)} contains an emoji. Not everyone can type it.`)]
+  return text === text.trim() ? [] : [error(path, `${quoteText(text)} has spaces around it.`)]
 }
 
 /** Fixed text of a segment must not be cut by a delimiter, and has the template's case. */
@@ -22,8 +22,8 @@ export function unfitValue(
 ): TemplateProblem[] {
   const unfit = unfitText(path, text)
   if (unfit.length > 0) return unfit
-  if (!isOnePiece(text, delimiters)) return [error(path, `${quoted(text)} contains the delimiter.`)]
+  if (!isOnePiece(text, delimiters)) return [error(path, `${quoteText(text)} contains the delimiter.`)]
   return isInCasing(text, casing)
     ? []
-    : [error(path, `${quoted(text)} does not have the case of the template: ${CASING_WORDS[casing]}.`)]
+    : [error(path, `${quoteText(text)} does not have the case of the template: ${CASING_WORDS[casing]}.`)]
 }

@@ -1,12 +1,12 @@
 import { foldCase } from '../../text/fold.ts'
-import { quoted } from '../segment-words.ts'
+import { quoteText } from '../segment-words.ts'
 import type { Casing } from '../template.ts'
 import type { ListValue } from '../value-list.ts'
 import { error, warning, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
 
 /** Maximum number of problems reported, as users do not mend a thousand one by one. */
-const MOST_REPORTED = 20
+const MAX_PROBLEMS = 20
 
 /** Problems of the values of a list. */
 export function valueProblems(
@@ -19,24 +19,24 @@ export function valueProblems(
   const codes = new Map<string, string>()
   const ways = new Map<string, string>()
   for (const [at, { code, label, aliases, active_from, active_to }] of values.entries()) {
-    if (problems.length >= MOST_REPORTED) break
+    if (problems.length >= MAX_PROBLEMS) break
     const own = `${path}.${at}.code`
     if (code === '') problems.push(error(own, 'A value has no code.'))
     else problems.push(...unfitValue(own, code, casing, delimiters))
     const before = codes.get(foldCase(code))
-    if (before === code) problems.push(error(own, `${quoted(code)} is listed twice.`))
+    if (before === code) problems.push(error(own, `${quoteText(code)} is listed twice.`))
     else if (before !== undefined)
-      problems.push(error(own, `${quoted(before)} and ${quoted(code)} differ only by case.`))
+      problems.push(error(own, `${quoteText(before)} and ${quoteText(code)} differ only by case.`))
     codes.set(foldCase(code), code)
     if (active_from !== null && active_to !== null && active_to < active_from)
-      problems.push(error(`${path}.${at}.active_to`, `${quoted(code)} ends before it starts.`))
+      problems.push(error(`${path}.${at}.active_to`, `${quoteText(code)} ends before it starts.`))
     for (const way of new Set([label, ...aliases].map(foldCase))) {
       const other = ways.get(way)
       if (way !== '' && other !== undefined && other !== code)
         problems.push(
           warning(
             `${path}.${at}.aliases`,
-            `${quoted(way)} stands for ${other} and ${code}, so no suggestion can use it.`,
+            `${quoteText(way)} stands for ${other} and ${code}, so no suggestion can use it.`,
           ),
         )
       ways.set(way, code)

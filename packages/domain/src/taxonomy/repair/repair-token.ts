@@ -8,8 +8,8 @@ import type { DateSegment, JoinedSegment, NumberSegment } from '../segment.ts'
 import type { Casing } from '../template.ts'
 import { suggestValue } from './suggest-value.ts'
 
-const MOST_KEPT = 20_000
-const LONGEST_REPAIRED = 100
+const MAX_CACHED_REPAIRS = 20_000
+const MAX_REPAIRED_CHARS = 100
 
 /**
  * Suggests a valid token for an invalid one, regardless of its neighbours. Cached per segment, because texts
@@ -19,8 +19,8 @@ export function repairToken(prepared: PreparedSegment, text: string, casing: Cas
   const cachedRepair = prepared.repairs.get(text)
   if (cachedRepair !== undefined) return cachedRepair
   prepared.beforeRepair?.()
-  if (prepared.repairs.size >= MOST_KEPT) prepared.repairs.clear()
-  const candidate = text.length > LONGEST_REPAIRED ? null : repairs(prepared, text, casing)
+  if (prepared.repairs.size >= MAX_CACHED_REPAIRS) prepared.repairs.clear()
+  const candidate = text.length > MAX_REPAIRED_CHARS ? null : repairs(prepared, text, casing)
   // Never suggests an invalid token.
   const repair = candidate && readToken(prepared, candidate.text, casing).fault === null ? candidate : null
   prepared.repairs.set(text, repair)

@@ -70,12 +70,12 @@ function marksIn(name: string): number {
   return marks
 }
 
-const MOST_CUTS = 16
+const MAX_CUTS = 16
 export function cutAt(table: NameTable, delimiters: readonly string[]): CutNames {
   const key = delimiters.join('\n')
   const cachedCut = table.cuts.get(key)
   if (cachedCut) return cachedCut
-  if (table.cuts.size >= MOST_CUTS) table.cuts.clear()
+  if (table.cuts.size >= MAX_CUTS) table.cuts.clear()
   const [only, ...others] = delimiters
   const cut =
     only !== undefined && others.length === 0 ? cutAtOne(table, only) : cutAtMany(table.names, delimiters)
@@ -152,15 +152,15 @@ function cutAtMany(names: readonly string[], delimiters: readonly string[]): Cut
 }
 
 /** Token counts are capped here: every template has fewer segments. */
-const MOST = 255
+const MAX_TOKENS = 255
 
 /** Names ordered by token count, so that a template reads only those it can match. */
 function byTokens(starts: Int32Array): (fewest: number, most: number) => Int32Array {
   const names = starts.length - 1
   const counts = new Uint8Array(names)
-  const begins = new Int32Array(MOST + 2)
+  const begins = new Int32Array(MAX_TOKENS + 2)
   for (let name = 0; name < names; name++) {
-    const count = Math.min(starts[name + 1]! - starts[name]!, MOST)
+    const count = Math.min(starts[name + 1]! - starts[name]!, MAX_TOKENS)
     counts[name] = count
     begins[count + 1]!++
   }
@@ -168,5 +168,6 @@ function byTokens(starts: Int32Array): (fewest: number, most: number) => Int32Ar
   const free = begins.slice()
   const ordered = new Int32Array(names)
   for (let name = 0; name < names; name++) ordered[free[counts[name]!]!++] = name
-  return (fewest, most) => ordered.subarray(begins[Math.min(fewest, MOST)], begins[Math.min(most, MOST) + 1])
+  return (fewest, most) =>
+    ordered.subarray(begins[Math.min(fewest, MAX_TOKENS)], begins[Math.min(most, MAX_TOKENS) + 1])
 }

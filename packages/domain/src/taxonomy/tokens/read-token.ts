@@ -5,13 +5,13 @@ import type { PreparedSegment, TokenReading } from '../read-template.ts'
 import type { JoinedSegment, NumberSegment, TextSegment } from '../segment.ts'
 import type { Casing } from '../template.ts'
 
-const MOST_KEPT = 50_000
+const MAX_CACHED_READINGS = 50_000
 
 /** Reads a token alone: without its neighbours, its parent and its settings. */
 export function readToken(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
   const cachedReading = prepared.readings.get(text)
   if (cachedReading) return cachedReading
-  if (prepared.readings.size >= MOST_KEPT) prepared.readings.clear()
+  if (prepared.readings.size >= MAX_CACHED_READINGS) prepared.readings.clear()
   const reading = readAfresh(prepared, text, casing)
   prepared.readings.set(text, reading)
   return reading
@@ -135,6 +135,6 @@ const PLACEHOLDERS = new Set([
 
 const isPlaceholder = (text: string): boolean => {
   const word = text.trim()
-  return word.length <= LONGEST && PLACEHOLDERS.has(word.toLowerCase())
+  return word.length <= LONGEST_PLACEHOLDER && PLACEHOLDERS.has(word.toLowerCase())
 }
-const LONGEST = Math.max(...[...PLACEHOLDERS].map((word) => word.length))
+const LONGEST_PLACEHOLDER = Math.max(...[...PLACEHOLDERS].map((word) => word.length))

@@ -40,10 +40,10 @@ export function assignTokens(
 }
 
 /** Whether a segment applies, given the values before it. */
-export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
+export const isApplicable = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
   when === null || when.values.has(valueAt(when.at) ?? '')
 
-const MOST_STEPS = 5_000
+const MAX_STEPS = 5_000
 
 /** Reads a token for a segment: its value, or undefined when it does not fit. */
 export type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
@@ -69,16 +69,16 @@ export function makeWalker(
   let [steps, count] = [0, 0]
 
   const walk = (at: number, used: number): void => {
-    if (++steps > MOST_STEPS || count > 1) return
+    if (++steps > MAX_STEPS || count > 1) return
     const preparedSegment = segments[at]
     if (!preparedSegment) {
       if (used !== left.length || !depending.every((each) => goesWith(each, values))) return
       count++
       return onReading(places, values)
     }
-    const isApplicable = preparedSegment.when === null || isAsked(preparedSegment, valueAt)
+    const applies = preparedSegment.when === null || isApplicable(preparedSegment, valueAt)
     const token = byMarker[at] ? fixed[at]! : (left[used] ?? -1)
-    const value = token >= 0 && isApplicable ? read(preparedSegment, token) : undefined
+    const value = token >= 0 && applies ? read(preparedSegment, token) : undefined
     if (value !== undefined) {
       places[at] = token
       values[at] = value
@@ -86,7 +86,7 @@ export function makeWalker(
       places[at] = -1
       values[at] = null
     }
-    const isFree = !isApplicable || !preparedSegment.segment.required
+    const isFree = !applies || !preparedSegment.segment.required
     if (isFree && (!byMarker[at] || token < 0)) walk(at + 1, used)
   }
   return (marks) => {
@@ -94,7 +94,7 @@ export function makeWalker(
     ;({ fixed, left } = marks)
     ;[steps, count] = [0, 0]
     walk(0, 0)
-    return steps > MOST_STEPS ? TOO_MANY : count
+    return steps > MAX_STEPS ? TOO_MANY : count
   }
 }
 

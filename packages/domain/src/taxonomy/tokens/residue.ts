@@ -26,7 +26,7 @@ export function withoutResidue(name: string): string | null {
  * The name without the mark of a copy; null without one, or where the end that looks like one is a value of
  * a list.
  */
-export function uncopied(
+export function removeCopyMark(
   { segments }: PreparedTemplate,
   name: string,
   { tokens, readings: [reading] }: ReadName,

@@ -10,11 +10,11 @@ export function splitTokens(name: string, longest: readonly string[]): Token[] {
     tokens.push({ text: name.slice(from, at), delimiter: before })
     from = at + delimiter.length
     before = delimiter
-    if (tokens.length >= MOST_TOKENS) return [...tokens, { text: name.slice(from), delimiter: before }]
+    if (tokens.length >= MAX_TOKENS) return [...tokens, { text: name.slice(from), delimiter: before }]
   }
 }
 /** Maximum number of splits; further tokens would belong to no template. */
-const MOST_TOKENS = 100
+const MAX_TOKENS = 100
 
 function next(name: string, from: number, longest: readonly string[]): { at: number; delimiter: string } {
   let [at, delimiter] = [-1, '']

@@ -4,7 +4,7 @@ import { areOver, NO_ITEMS } from '../../changes/item-counts.ts'
 import { steppedItem, type ItemState, type ItemStep } from '../../changes/item-state.ts'
 import { permitFor, type Approval } from '../../changes/permit.ts'
 import { DEFAULT_POLICY, type ChangePolicy } from '../../changes/policy.ts'
-import { steppedSet, type SetState, type SetStep } from '../../changes/set-state.ts'
+import { nextState, type SetState, type SetStep } from '../../changes/set-state.ts'
 import type { Weight } from '../../changes/weight.ts'
 import { HOUR_MS } from '../../time/duration.ts'
 
@@ -54,7 +54,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
     JSON.stringify(inIt(set).map(({ place, before, after }) => [place, before, after]))
   const weighSet = (set: ChangeSet) => setWeight(inIt(set).map(() => set.weight))
   const step = (set: ChangeSet, transition: SetStep): boolean => {
-    const next = steppedSet(set, transition, now)
+    const next = nextState(set, transition, now)
     if ('refused' in next) return false
     set.state = next.state
     return true

@@ -25,4 +25,4 @@ export const isLive = (entity: { startsOn: string; endsOn: string }, world: Worl
   isOpen(entity, world) && entity.startsOn <= world.settings.today
 
 /** The last day with numbers. */
-export const lastTold = ({ settings }: World): string => settings.dataThrough
+export const lastReportedDay = ({ settings }: World): string => settings.dataThrough

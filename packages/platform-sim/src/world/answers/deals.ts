@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@flightdeck/domain/time'
-import { answer, isLive, isOpen, lastTold, type Answer } from './answer.ts'
+import { answer, isLive, isOpen, lastReportedDay, type Answer } from './answer.ts'
 import { reportedDeals } from '../reported-deals.ts'
 import type { Deal } from '../shape.ts'
 import { platformTraits } from '../traits.ts'
@@ -51,7 +51,7 @@ function isBehind(
   world: World,
 ): boolean {
   if (committedImpressions === null || startsOn < addDays(world.settings.today, -KNOWN_DAYS)) return false
-  const elapsed = daysBetween(startsOn, lastTold(world)) + 1
+  const elapsed = daysBetween(startsOn, lastReportedDay(world)) + 1
   const days = daysBetween(startsOn, endsOn) + 1
   return elapsed >= 0.2 * days && impressions < (0.9 * committedImpressions * elapsed) / days
 }
@@ -67,7 +67,7 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
       platform,
       accountId,
       from: addDays(today, -KNOWN_DAYS),
-      to: lastTold(world),
+      to: lastReportedDay(world),
       asOf: today,
     }
     for (const { day, dealId, delivery } of reportedDeals(world, question)) {
@@ -76,7 +76,7 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
       const before = deliveryByDeal.get(key)
       deliveryByDeal.set(key, {
         impressions: (before?.impressions ?? 0) + delivery.impressions,
-        isOnLastDay: Boolean(before?.isOnLastDay) || day === lastTold(world),
+        isOnLastDay: Boolean(before?.isOnLastDay) || day === lastReportedDay(world),
       })
     }
   }

@@ -1,7 +1,7 @@
 import { MICROS } from '@flightdeck/domain/money'
 import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { carriesBudget } from '../budget-holder.ts'
-import { answer, isLive, lastTold, type Answer } from './answer.ts'
+import { answer, isLive, lastReportedDay, type Answer } from './answer.ts'
 import { buildPlanSheet, type Cell } from '../plan-sheet.ts'
 import { reportedDays } from '../reported-days.ts'
 import type { Campaign, LineItem } from '../shape.ts'
@@ -18,7 +18,9 @@ type Days = ReadonlyMap<Day, DeliveryDay>
 export function deliveryAnswers(world: World, real: World): Answer[] {
   const daysByItem = collectDelivery(real)
   const plan = buildPlanSheet(real).tabs[0]!.rows
-  const live = world.lineItems.filter((item) => isLive(item, world) && item.startsOn <= lastTold(world))
+  const live = world.lineItems.filter(
+    (item) => isLive(item, world) && item.startsOn <= lastReportedDay(world),
+  )
   const itemDays = (item: LineItem): Days => daysByItem.get(`${item.platform}/${item.id}`) ?? new Map()
   const campaignItems = (campaign: Campaign) =>
     world.lineItems.filter((item) => item.platform === campaign.platform && item.campaignId === campaign.id)
@@ -33,10 +35,10 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
       one: order,
       items: world.lineItems.filter((item) => item.insertionOrderId === order.id),
     })),
-  ].filter(({ one }) => isLive(one, world) && one.startsOn <= lastTold(world))
+  ].filter(({ one }) => isLive(one, world) && one.startsOn <= lastReportedDay(world))
   return [
     ...live.flatMap((item) => {
-      const day = itemDays(item).get(lastTold(world))
+      const day = itemDays(item).get(lastReportedDay(world))
       const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
       const carriers = carriesBudget(item) ? [item] : campaignItems(campaign)
       const budget = carriesBudget(item) ? item.budgetMicros : campaign.budgetMicros
@@ -74,7 +76,7 @@ function paceChecks(
   { startsOn, endsOn, budgetMicros }: { startsOn: Day; endsOn: Day; budgetMicros: bigint },
   parts: Days[],
 ): string[] {
-  const last = lastTold(world)
+  const last = lastReportedDay(world)
   const amount = Number(budgetMicros)
   const between = (from: Day, to: Day) =>
     sum(parts.flatMap((days) => [...days].map(([day, { spend }]) => (day >= from && day <= to ? spend : 0))))
@@ -112,7 +114,7 @@ function promiseChecks(world: World, plan: Cell[][], campaign: Campaign, parts: 
     const spend = sum(dayRows.map((one) => one.spend))
     return spend > 0 ? 1 - sum(dayRows.map(({ cost }) => cost)) / spend : Number.NaN
   }
-  const lastDays = [0, -1, -2].map((by) => addDays(lastTold(world), by))
+  const lastDays = [0, -1, -2].map((by) => addDays(lastReportedDay(world), by))
   const isThin = isClientPrice(campaign) && lastDays.every((day) => marginOn(day) < target - 0.02)
   const unit = cell('goal_type') as 'impressions' | 'clicks' | 'conversions'
   const units = sum(
@@ -127,7 +129,13 @@ function collectDelivery(world: World): Map<string, Map<Day, DeliveryDay>> {
   const { today } = world.settings
   const daysByItem = new Map<string, Map<Day, DeliveryDay>>()
   for (const { platform, id: accountId } of world.accounts) {
-    const question = { platform, accountId, from: addDays(today, -130), to: lastTold(world), asOf: today }
+    const question = {
+      platform,
+      accountId,
+      from: addDays(today, -130),
+      to: lastReportedDay(world),
+      asOf: today,
+    }
     for (const { day, item, delivery } of reportedDays(world, question)) {
       const key = `${platform}/${item.id}`
       const days = daysByItem.get(key) ?? new Map<Day, DeliveryDay>()

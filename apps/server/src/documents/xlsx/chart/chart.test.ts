@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unzipped } from '../../../test/unzipped.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { streamXlsx } from '../xlsx.ts'
 import { chartColumns, chartRows, type SheetChart } from './sheet-chart.ts'
 
@@ -14,7 +14,7 @@ const chart: SheetChart = {
   ],
 }
 const makeChartFiles = async (of: SheetChart) =>
-  unzipped(
+  unzip(
     Buffer.concat(
       await Array.fromAsync(
         streamXlsx([{ name: "Dana's", columns: chartColumns(of), rows: chartRows(of), chart: of }]),

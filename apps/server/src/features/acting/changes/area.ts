@@ -12,7 +12,7 @@ export const changesArea = {
   work: { [APPLY_CHANGES]: applyAccount },
   lanes: { waiting: [APPLY_CHANGES] },
   planners: [planForgottenApplies, expireSets, measureWeeks],
-  hears: { accountRead: proveChanges },
+  listeners: { accountRead: proveChanges },
   personColumns: {
     change_policies: [keepPseudonym('changed_by'), keepPseudonym('stopped_by')],
     change_sets: [

@@ -17,7 +17,7 @@ import {
   type PlantedFix,
 } from '../../../test/planted-fixes.ts'
 import { runEvery } from '../../../test/run-slot.ts'
-import { seedNumbers } from '../../../test/told-numbers.ts'
+import { seedNumbers } from '../../../test/seed-numbers.ts'
 
 const AT_ONCE = 50
 /** Issues per case whose fixes are requested first, for all cases at once; others only if none fits. */

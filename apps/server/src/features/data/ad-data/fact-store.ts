@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/ad-data'
 import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
-import type { KnownSlice } from './read-marks.ts'
+import type { LoadedSlice } from './read-marks.ts'
 
 export type Load = Account & { loadNo: number; at: Date }
 type SlicePlace = { level: FactLevel; day: Day }
@@ -24,8 +24,8 @@ type WrittenSlice = FactSlice & {
 /** Approximate number of fact rows per statement. */
 const ROWS_A_STATEMENT = 20_000
 /** Above this number of corrections, or this share of corrected rows, a day is stored whole again. */
-const MOST_CORRECTIONS = 8
-const MOST_CORRECTED = 0.3
+const MAX_CORRECTIONS = 8
+const MAX_CORRECTED_SHARE = 0.3
 
 export async function beginLoad(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function beginLoad(
 export async function replaceSlices(
   tx: Tx,
   load: Load,
-  storedSlices: ReadonlyMap<Day, KnownSlice>,
+  storedSlices: ReadonlyMap<Day, LoadedSlice>,
   slices: Iterable<FactSlice>,
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
@@ -84,7 +84,7 @@ export async function replaceSlices(
   return changed
 }
 
-function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
+function toWrite(before: LoadedSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
   const marks = computeMarks(slice)
   const about = { isFinal, spendTotal: sumColumn(slice.columns.spend) }
   const whole = { ...slice, ...about, marks, isWhole: true }
@@ -92,7 +92,7 @@ function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: bool
   const changedRows = corrections(before, { entityNos: slice.entityNos, marks })
   if (changedRows.length === 0) return null
   const share = (before.correctedRows + changedRows.length) / Math.max(1, slice.entityNos.length)
-  if (before.times >= MOST_CORRECTIONS || share > MOST_CORRECTED) return whole
+  if (before.times >= MAX_CORRECTIONS || share > MAX_CORRECTED_SHARE) return whole
   const correction = buildCorrection(slice, changedRows)
   return { ...correction, ...about, marks: computeMarks(correction), isWhole: false }
 }

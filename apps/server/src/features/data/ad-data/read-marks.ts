@@ -4,7 +4,7 @@ import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
 
 /** Current marks of a stored day, with the number of its corrections and of corrected rows. */
-export type KnownSlice = SliceMarks & { isFinal: boolean; times: number; correctedRows: number }
+export type LoadedSlice = SliceMarks & { isFinal: boolean; times: number; correctedRows: number }
 
 /** The database's own binary form, as the shortest text that the driver carries. */
 const sent = (column: string) => sql`encode(array_send(${sql.id(column)}), 'base64') as ${sql.id(column)}`
@@ -17,19 +17,19 @@ type Row = {
   rowMarks: string
 }
 
-export type KnownSlices = Record<FactLevel, Map<Day, KnownSlice>>
+export type LoadedSlices = Record<FactLevel, Map<Day, LoadedSlice>>
 
 /** Stored days of a span, each from its newest whole row and the corrections after it. */
 export async function readMarks(
   tx: Tx,
   { organisationId, accountNo }: Account,
   { from, to }: { from: Day; to: Day },
-): Promise<KnownSlices> {
+): Promise<LoadedSlices> {
   const { rows } = await sql<Row>`
     select level, day, is_whole, is_final, ${sent('entity_nos')}, ${sent('row_marks')} from fact_slices
     where organisation_id = ${organisationId} and account_no = ${accountNo}
       and day between ${from} and ${to} and not is_history order by day, load_no`.execute(tx)
-  const all: KnownSlices = { line_item: new Map(), deal_id: new Map() }
+  const all: LoadedSlices = { line_item: new Map(), deal_id: new Map() }
   for (const { level, day, isWhole, isFinal, entityNos, rowMarks } of rows) {
     const sliceByDay = all[level]
     const marks = {
@@ -52,7 +52,7 @@ export async function readMarks(
 }
 
 /** Last stored day, with numbers or known to be empty. `from` spares reading the months before. */
-export async function lastDayHeld(
+export async function lastLoadedDay(
   tx: Tx,
   { organisationId, accountNo }: Account,
   from: Day | null,

@@ -1,13 +1,13 @@
 import { sql } from '@flightdeck/db'
-import { byAge, inTurn, removed, type Keeper } from '../../../work/keeper.ts'
+import { byAge, inTurn, deleteCounted, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
 /** The marks move first: a sum that would miss a cleared day is then unknown rather than too small. */
-const clearFacts: Keeper['clear'] = (app, { organisationId, before, atMost }) =>
+const clearFacts: RetentionPolicy['clear'] = (app, { organisationId, before, atMost }) =>
   app.database.inOrganisation(organisationId, async (tx) => {
     await sql`update watermarks set data_from = ${before}::date
       where organisation_id = ${organisationId} and dataset = 'facts' and data_from < ${before}::date
         and data_through >= ${before}::date`.execute(tx)
-    return removed(
+    return deleteCounted(
       tx,
       // A slice is a day of an account: large, so fewer of them make a piece.
       sql`delete from fact_slices where organisation_id = ${organisationId} and day < ${before}::date
@@ -16,7 +16,7 @@ const clearFacts: Keeper['clear'] = (app, { organisationId, before, atMost }) =>
     )
   })
 
-export const adDataKeeps: Keeper[] = [
+export const adDataKeeps: RetentionPolicy[] = [
   {
     kind: 'facts',
     tables: ['fact_slices', 'fact_days', 'fact_loads'],

@@ -5,16 +5,16 @@ import type { Picture } from '../../../documents/logo/picture.ts'
 /** Client key of the organisation's own brand. */
 export const HOUSE = ''
 /** A stored brand; the logo is the hash of its content. */
-export type KeptBrand = Brand<Buffer> & { client: string }
+export type StoredBrand = Brand<Buffer> & { client: string }
 
-const asBrand = ({ client, sender, colour, logoHash: logo }: Row<'brands'>): KeptBrand => ({ client, sender, colour, logo }) // prettier-ignore
+const asBrand = ({ client, sender, colour, logoHash: logo }: Row<'brands'>): StoredBrand => ({ client, sender, colour, logo }) // prettier-ignore
 
-export async function listBrands(tx: Tx, organisationId: string): Promise<KeptBrand[]> {
+export async function listBrands(tx: Tx, organisationId: string): Promise<StoredBrand[]> {
   const rows = await tx.selectFrom('brands').selectAll().where('organisationId', '=', organisationId).execute() // prettier-ignore
   return rows.map(asBrand)
 }
 
-type Change = { organisationId: string; changedBy: string; changedAt: Date } & KeptBrand
+type Change = { organisationId: string; changedBy: string; changedAt: Date } & StoredBrand
 
 /** Stores a brand; an empty one is deleted. */
 export async function saveBrand(tx: Tx, { logo: logoHash, ...change }: Change): Promise<void> {

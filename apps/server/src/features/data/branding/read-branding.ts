@@ -2,7 +2,7 @@ import type { Branding } from '@flightdeck/contract/branding'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { listClients } from '../clients/index.ts'
-import { findLogo, HOUSE, listBrands, type KeptBrand } from './brand-store.ts'
+import { findLogo, HOUSE, listBrands, type StoredBrand } from './brand-store.ts'
 import { shownBrand } from './letterhead.ts'
 
 /** Brands of the organisation and of each of its clients. */
@@ -19,7 +19,7 @@ export function readBranding(ctx: MemberContext): Promise<Branding> {
   })
 }
 
-const presentBrand = async (tx: Tx, organisationId: string, brand: KeptBrand | undefined) =>
+const presentBrand = async (tx: Tx, organisationId: string, brand: StoredBrand | undefined) =>
   shownBrand({
     sender: brand?.sender ?? null,
     colour: brand?.colour ?? null,

@@ -6,7 +6,7 @@ import { DamagedPicture, type Picture } from '../../../documents/logo/picture.ts
 import { readLogo } from '../../../documents/logo/read-logo.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { notFound } from '../../../ground/app-error.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { listClients } from '../clients/index.ts'
 import { findOrganisation } from '../../people/organisation/index.ts'
 import { HOUSE, saveBrand, insertLogo, listBrands } from './brand-store.ts'
@@ -27,7 +27,7 @@ export async function setBrand(
     if (picture && hash) await insertLogo(tx, organisationId, hash, picture)
     const storedBrand = { sender, colour, logo: logo === undefined ? (before?.logo ?? null) : hash }
     await saveBrand(tx, { organisationId, client: key, ...storedBrand, changedBy, changedAt })
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'brand.changed',
       subject: name,
       detail: { sender, colour, logo: storedBrand.logo?.toString('hex') ?? null },

@@ -10,7 +10,7 @@ import { conflictingField } from '../../../ground/invalid-field.ts'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
 export const hashOfState = (state: string) => createHash('sha256').update(state).digest()
-export const verifierPlace = (organisationId: string, stateHash: Buffer) =>
+export const verifierKey = (organisationId: string, stateHash: Buffer) =>
   `${organisationId}/verifier/${stateHash.toString('hex')}`
 
 /** Address for granting us permission. The state is random, valid once, for ten minutes, for this user. */
@@ -33,7 +33,7 @@ export async function beginSignIn(
         userId: ctx.userId,
         platform,
         connectionId: connectionId ?? null,
-        sealedVerifier: verifier && seal(app.secret, verifierPlace(organisationId, stateHash), verifier),
+        sealedVerifier: verifier && seal(app.secret, verifierKey(organisationId, stateHash), verifier),
         returnTo,
         expiresAt: new Date(ctx.now.getTime() + TEN_MINUTES_MS),
       })
@@ -58,9 +58,9 @@ async function refuseOther(connection: { platform: PlatformKey }, platform: Plat
 }
 
 function destination({ app }: MemberContext, platform: PlatformKey, state: string) {
-  const { signIn, rights } = requireAccess(platform)
+  const { signIn, permissions } = requireAccess(platform)
   if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
   const address = app.platformApps.addresses[signIn.page as keyof Addresses]
-  const scopes = rights.map(({ scope }) => scope)
+  const scopes = permissions.map(({ scope }) => scope)
   return signIn.begin(address, oauthClient(app, signIn.way), scopes, state)
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { findConnection, readAccounts, updateConnection } from '../platform-access/index.ts'
 import { planSync } from '../sync/index.ts'
 import { readDetail } from './read-connections.ts'
@@ -18,7 +18,7 @@ export async function syncNow(ctx: MemberContext, id: string): Promise<void> {
     }[connection.state]
     if (sentence) throw new AppError('conflict', sentence)
     await planAll(ctx, id, tx)
-    await recordBy(ctx, tx, { action: 'connection.synced', subject: connection.label })
+    await recordAudit(ctx, tx, { action: 'connection.synced', subject: connection.label })
   })
   ctx.app.wake('slots')
 }
@@ -28,7 +28,7 @@ export async function pause(ctx: MemberContext, id: string): Promise<void> {
     const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     if (connection.state !== 'active') return
     await updateConnection(tx, connection, { state: 'paused' })
-    await recordBy(ctx, tx, { action: 'connection.paused', subject: connection.label })
+    await recordAudit(ctx, tx, { action: 'connection.paused', subject: connection.label })
   })
 }
 
@@ -38,7 +38,7 @@ export async function resume(ctx: MemberContext, id: string): Promise<void> {
     if (connection.state !== 'paused') return
     await updateConnection(tx, connection, { state: 'active' })
     await planAll(ctx, id, tx)
-    await recordBy(ctx, tx, { action: 'connection.resumed', subject: connection.label })
+    await recordAudit(ctx, tx, { action: 'connection.resumed', subject: connection.label })
   })
   ctx.app.wake('slots')
 }
@@ -69,6 +69,10 @@ export async function disconnect(ctx: MemberContext, id: string, confirm: string
       .where('organisationId', '=', ctx.organisationId)
       .where('id', '=', id)
       .execute()
-    await recordBy(ctx, tx, { action: 'connection.removed', subject: connection.label, detail: dependants })
+    await recordAudit(ctx, tx, {
+      action: 'connection.removed',
+      subject: connection.label,
+      detail: dependants,
+    })
   })
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { planSync } from '../sync/index.ts'
 import { findConnection, updateConnection } from '../platform-access/index.ts'
 import { visibleAccounts } from './account-store.ts'
@@ -39,7 +39,7 @@ export async function chooseAccounts(
     if (connection.state === 'setting_up' && chosen.length > 0)
       await updateConnection(tx, connection, { state: 'active' })
     const detail = { accounts: chosen.map((account) => account.name) }
-    await recordBy(ctx, tx, { action: 'connection.accounts_chosen', subject: connection.label, detail })
+    await recordAudit(ctx, tx, { action: 'connection.accounts_chosen', subject: connection.label, detail })
   })
   ctx.app.wake('slots')
 }

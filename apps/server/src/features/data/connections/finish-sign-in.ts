@@ -9,10 +9,10 @@ import {
   addressesFor,
   oauthClient,
   type Credentials,
-  FOR_A_PERSON,
+  INTERACTIVE,
   signInSender,
 } from '../platform-access/index.ts'
-import { hashOfState, verifierPlace } from './begin-sign-in.ts'
+import { hashOfState, verifierKey } from './begin-sign-in.ts'
 import { storeConnection } from './store-connection.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
@@ -52,13 +52,11 @@ async function exchange(ctx: MemberContext, pending: Pending, code: string): Pro
   const { platform, organisationId, stateHash, sealedVerifier } = pending
   const { signIn } = requireAccess(platform)
   if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
-  const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
+  const senderOptions = { app, addresses: addressesFor(app, platform), log: () => {}, ...INTERACTIVE }
   const verifier =
-    sealedVerifier === null
-      ? ''
-      : unseal(app.secret, verifierPlace(organisationId, stateHash), sealedVerifier)
+    sealedVerifier === null ? '' : unseal(app.secret, verifierKey(organisationId, stateHash), sealedVerifier)
   try {
-    const send = signInSender(signing, platform)
+    const send = signInSender(senderOptions, platform)
     return await signIn.exchange(send, oauthClient(app, signIn.way), { code, verifier }, ctx.now.getTime())
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

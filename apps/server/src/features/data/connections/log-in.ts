@@ -8,7 +8,7 @@ import {
   addressesFor,
   type Credentials,
   findConnection,
-  FOR_A_PERSON,
+  INTERACTIVE,
   signInSender,
 } from '../platform-access/index.ts'
 import { storeConnection } from './store-connection.ts'
@@ -39,9 +39,9 @@ async function bought(ctx: MemberContext, platform: PlatformKey, login: Platform
   const { app } = ctx
   const { signIn } = requireAccess(platform)
   if (signIn.way !== 'login') throw new Error('A sign-in window takes no login.')
-  const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
+  const senderOptions = { app, addresses: addressesFor(app, platform), log: () => {}, ...INTERACTIVE }
   try {
-    return await signIn.logIn(signInSender(signing, platform), login)
+    return await signIn.logIn(signInSender(senderOptions, platform), login)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const sentence =

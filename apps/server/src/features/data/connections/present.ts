@@ -64,7 +64,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       null,
     ),
     limit_hours: isAdPlatform(platform) ? delayLimitHours(platform) : 0,
-    signed_in_until: endsByItself(platform) ? (connection.credentialsExpireAt?.toISOString() ?? null) : null,
+    signed_in_until: doesExpire(platform) ? (connection.credentialsExpireAt?.toISOString() ?? null) : null,
     next_sync_at: nexts.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
     rows_last_sync: accounts.length === 0 ? null : sum(accounts.map((account) => account.rowsRead ?? 0)),
     progress:
@@ -93,7 +93,7 @@ function lastDays(id: string, history: HistoryRow[], now: Date): Connection['his
 }
 
 /** On other platforms we renew the sign-in ourselves, and only a revocation ends it. */
-const endsByItself = (platform: PlatformKey) => accessTo(platform)?.signIn.endsByItself ?? false
+const doesExpire = (platform: PlatformKey) => accessTo(platform)?.signIn.expires ?? false
 
 /** Last day that every account has; null while one has none. */
 function least(days: (Day | null)[]): Day | null {

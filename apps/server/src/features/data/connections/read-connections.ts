@@ -2,7 +2,7 @@ import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contra
 import { sql, type Tx } from '@flightdeck/db'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
-import { countDependants } from '../../../ground/tell.ts'
+import { countDependants } from '../../../ground/notify-areas.ts'
 import { findConnection, listConnections } from '../platform-access/index.ts'
 import { nextSyncs } from '../sync/index.ts'
 import { accountsHealth, loadSyncHistory, loadConnectionOwners, visibleCounts } from './health-store.ts'

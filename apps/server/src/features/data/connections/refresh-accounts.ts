@@ -3,14 +3,14 @@ import type { Tx } from '@flightdeck/db'
 import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
-import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
+import { INTERACTIVE, openPlatform, type StoredConnection } from '../platform-access/index.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Asks the platform for the accounts a connection can see, and stores them. */
 export async function refreshAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
   if (!isAdPlatform(connection.platform)) return []
   const platform = platformReads(connection.platform)
-  const open = openPlatform(app, connection, 'accounts', FOR_A_PERSON)
+  const open = openPlatform(app, connection, 'accounts', INTERACTIVE)
   try {
     const accounts: SeenAccount[] = []
     for await (const account of platform.accounts(open.client)) accounts.push(account)

@@ -20,7 +20,7 @@ export const connectorHandlers: HandlersOf<'connectors'> = {
     const connections = await ctx.transaction((tx) => listConnections(tx, ctx.organisationId))
     return PLATFORM_KEYS.map((key): Connector => {
       const { label, kind, isReady, signIn, unlocks, minutes } = PLATFORMS[key]
-      const rights = accessTo(key)?.rights ?? []
+      const rights = accessTo(key)?.permissions ?? []
       return {
         key,
         label,

@@ -7,14 +7,14 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,
   findConnection,
-  FOR_A_PERSON,
+  INTERACTIVE,
   openPlatform,
   updateConnection,
   type OpenPlatform,
   type StoredConnection,
   seenAccount,
 } from '../platform-access/index.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { moveOnboarding } from '../../people/organisation/index.ts'
 import { visibleAccounts } from './account-store.ts'
 import { refreshAccounts } from './refresh-accounts.ts'
@@ -43,7 +43,7 @@ export async function runConnectionStep(
       account: row ? seenAccount(row) : null,
     }
   })
-  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', FOR_A_PERSON)
+  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', INTERACTIVE)
   const startedAt = performance.now()
   const result = await tried(() => TRIALS[key]({ ctx, connection, open, account }), connection)
   await open.close().catch(() => {})
@@ -114,12 +114,13 @@ async function tried(
     return { state: 'passed', ...(await trial()), fix: null, for_admin: null, raw: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const { adminAsk } = requireAccess(platform)
+    const { adminMessage } = requireAccess(platform)
     return {
       state: 'failed',
       message: error.message,
       fix: FIXES[error.kind],
-      for_admin: error.kind === 'our_mistake' && adminAsk !== '' ? `${adminAsk}\n\n(${error.message})` : null,
+      for_admin:
+        error.kind === 'our_mistake' && adminMessage !== '' ? `${adminMessage}\n\n(${error.message})` : null,
       raw: [error.status, error.code].filter((part) => part !== undefined).join(' ') || null,
     }
   }
@@ -145,7 +146,7 @@ async function saveResult(ctx: MemberContext, id: string, result: TestResult): P
       ...(isProved && { validatedAt: ctx.now }),
     })
     if (!isNews) return
-    await recordBy(ctx, tx, { action: 'connection.validated', subject: connection.label })
+    await recordAudit(ctx, tx, { action: 'connection.validated', subject: connection.label })
     await moveOnboarding(tx, organisationId, 'connector_validated')
   })
 }

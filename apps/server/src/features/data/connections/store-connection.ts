@@ -1,7 +1,7 @@
 import { newId } from '@flightdeck/db'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import {
   requireAccess,
   addressesFor,
@@ -33,7 +33,7 @@ export async function storeConnection(
       credentialsExpireAt: new Date(credentials.expiresAt),
       connectedBy: ctx.userId,
       signedInAt: ctx.now,
-      scopes: requireAccess(platform).rights.map(({ scope }) => scope),
+      scopes: requireAccess(platform).permissions.map(({ scope }) => scope),
     }
     const { label } = PLATFORMS[platform]
     if (existingId) {
@@ -49,7 +49,7 @@ export async function storeConnection(
         .where('readBy', '=', existingId)
         .where('errorKind', '=', 'signed_out')
         .execute()
-      await recordBy(ctx, tx, { action: 'connection.signed_in_again', subject: before.label })
+      await recordAudit(ctx, tx, { action: 'connection.signed_in_again', subject: before.label })
       return
     }
     const others = (await listConnections(tx, organisationId)).filter((one) => one.platform === platform)
@@ -59,7 +59,7 @@ export async function storeConnection(
       .insertInto('connections')
       .values({ organisationId, id, platform, label: name, addresses, ...signedIn })
       .execute()
-    await recordBy(ctx, tx, { action: 'connection.made', subject: name })
+    await recordAudit(ctx, tx, { action: 'connection.made', subject: name })
   })
   return id
 }

@@ -1,5 +1,5 @@
 export { endDeliveryThreads, historyWalks, snapshotQuestions } from './threads.ts'
-export { question, type OfOrganisation, type QuestionHelp } from './thread/questions.ts'
+export { defineQuery, type OrganisationScope, type QueryContext } from './thread/questions.ts'
 export type { WalkFacts, Walks } from './thread/walks.ts'
 export { asOfNow } from './snapshot/as-of-now.ts'
 export { dataVersion } from './store/delivery-store.ts'

@@ -11,7 +11,7 @@ const isInUse = (organisationId: string) =>
 const CHOOSES = sql`s.segment ->> 'type' in ('list', 'setting', 'joined', 'parent')`
 
 /** Maximum number of values in a picker. */
-const MOST_OFFERED = 300
+const MAX_VALUES = 300
 
 /** Values for filtering by name segment, of segments with few possible values, most used first. */
 export async function dimensionValues(tx: Tx, organisationId: string): Promise<DimensionValue[]> {
@@ -22,7 +22,7 @@ export async function dimensionValues(tx: Tx, organisationId: string): Promise<D
     join name_readings r on r.organisation_id = ${organisationId} and r.template_no = t.template_no
       and r.segment_values ? (s.segment ->> 'key')
     where ${isInUse(organisationId)} and ${CHOOSES}
-    group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_OFFERED}`.execute(tx)
+    group by 1, 2 order by count(*) desc, 1, 2 limit ${MAX_VALUES}`.execute(tx)
   return rows
 }
 

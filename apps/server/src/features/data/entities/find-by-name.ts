@@ -7,14 +7,14 @@ import type { Finder } from '../../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../../ground/finder.ts'
 import { entitiesWithIds } from './entity-store.ts'
 import { entityPage } from './entity-page.ts'
-import type { FoundName } from './names/name-book.ts'
+import type { FoundName } from './names/name-index.ts'
 import { findNames, prepareNames } from './names/names.ts'
 import { placedEntities } from './placed-entities.ts'
 import { ancestorPath } from './present.ts'
 
-const MOST_NAMED = 16
+const MAX_MATCHES = 16
 /** Cached names have no accounts, so a search within a client filters this number of matches. */
-const MOST_LOOKED_AT = 1_000
+const MAX_CANDIDATES = 1_000
 
 type Hit = { entityNo: number; match: Match; formerName: string | null; answers?: string }
 
@@ -23,7 +23,7 @@ export const entityFinder: Finder = {
   needs: 'quality:read',
   prepare: prepareNames,
   async lookUp(app, organisationId, { text, words, isOfClient }) {
-    const most = isOfClient ? MOST_LOOKED_AT : MOST_NAMED
+    const most = isOfClient ? MAX_CANDIDATES : MAX_MATCHES
     return words.length === 0 ? [] : findNames(app, { organisationId, typed: { text, words }, most })
   },
   async find(tx, organisationId, query, _app, lookedUp) {
@@ -43,7 +43,7 @@ export const entityFinder: Finder = {
       return accountNo !== undefined && (accounts === null || accounts.includes(accountNo))
     })
     return visibleHits
-      .slice(0, byId.length + MOST_NAMED)
+      .slice(0, byId.length + MAX_MATCHES)
       .map(({ entityNo, match, formerName, answers }): FoundThing => {
         const entity = placed.get(entityNo)!
         const way = ancestorPath(placed, entity).map(({ name }) => name)

@@ -13,13 +13,13 @@ import { listEntities, platformsByAccount, type EntityRow } from './entity-store
 type ListedEntity = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 
 /** Maximum entries of a list; users with more narrow it by search. */
-const MOST = 1_000
+const MAX_ENTITIES = 1_000
 
 /** Entities a rule can watch, by name. */
 export function pickerEntities(
   ctx: MemberContext,
   plural: string,
-  { platform, search = '', limit = MOST }: QueryOf<Routes['alertChoices.entities']>,
+  { platform, search = '', limit = MAX_ENTITIES }: QueryOf<Routes['alertChoices.entities']>,
 ): Promise<PickerEntity[]> {
   return ctx.transaction(async (tx) => {
     const type = typeCalled(plural)

@@ -4,13 +4,13 @@ import type { PlacedEntity } from './placed-entities.ts'
 
 type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 /** Depth limit above that of any platform; also ends cycles. */
-const MOST_ABOVE = 5
+const MAX_DEPTH = 5
 
 /** Ancestors of an entity, topmost first. */
 export function ancestorPath(placed: PlacedEntities, entity: PlacedEntity): PlacedEntity[] {
   const path: PlacedEntity[] = []
   let parentNo = entity.parentNo
-  while (parentNo !== null && path.length < MOST_ABOVE) {
+  while (parentNo !== null && path.length < MAX_DEPTH) {
     const parent = placed.get(parentNo)
     if (!parent) break
     path.unshift(parent)

@@ -5,7 +5,7 @@ import { noteHandlers } from './routes.ts'
 
 export const notesArea = {
   calls: noteHandlers,
-  hears: { personErased: (_app, tx, person) => eraseInNotes(tx, person) },
+  listeners: { personErased: (_app, tx, person) => eraseInNotes(tx, person) },
   personColumns: {
     entity_notes: [keepPseudonym('created_by')],
   },

@@ -1,7 +1,7 @@
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { forbid } from '../../../ground/authorise.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { isRemovable } from './present.ts'
 import { deleteNote, listNotes } from './store.ts'
@@ -16,7 +16,11 @@ export function removeNote(ctx: MemberContext, noteNo: number): Promise<{ messag
     forbid(isRemovable(ctx, note) ? null : SOMEBODY_ELSES)
     await deleteNote(tx, organisationId, noteNo)
     const entity = (await placedEntities(tx, organisationId, [note.entityNo])).get(note.entityNo)
-    await recordBy(ctx, tx, { action: 'note.removed', subject: entity?.name ?? '', detail: { note: noteNo } })
+    await recordAudit(ctx, tx, {
+      action: 'note.removed',
+      subject: entity?.name ?? '',
+      detail: { note: noteNo },
+    })
     return { message: 'Note removed' }
   })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { post } from '../../../work/outbox.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { entityPage, findEntity, placedEntities, type EntityAddress } from '../entities/index.ts'
 import { presentNote } from './present.ts'
 import { insertNote, listNotes, membersAmong, type Member } from './store.ts'
@@ -23,7 +23,7 @@ export async function writeNote(ctx: MemberContext, address: EntityAddress, text
     const noteNo = await insertNote(tx, { organisationId, entityNo, text, createdBy: userId, createdAt: now })
     const entity = (await placedEntities(tx, organisationId, [entityNo])).get(entityNo)!
     const findPersonName = (id: string) => people.find((one) => one.id === id)!.fullName
-    await recordBy(ctx, tx, { action: 'note.written', subject: entity.name, detail: { note: noteNo } })
+    await recordAudit(ctx, tx, { action: 'note.written', subject: entity.name, detail: { note: noteNo } })
     const [row] = await listNotes(tx, organisationId, { noteNo })
     const mail = makeMentionMail(row!.author ?? '', entity.name, noteWords(text, findPersonName), linkTo(ctx.app, entityPage(entity))) // prettier-ignore
     for (const person of people)
@@ -52,8 +52,8 @@ async function mentioned(tx: Tx, organisationId: string, text: string): Promise<
   return people
 }
 
-const MOST_IN_SUBJECT = 80
+const MAX_IN_SUBJECT = 80
 const makeMentionMail = (author: string, entity: string, words: string, link: string) => ({
-  subject: `${plainLine(author, MOST_IN_SUBJECT)} mentioned you: ${plainLine(entity, MOST_IN_SUBJECT)}`,
+  subject: `${plainLine(author, MAX_IN_SUBJECT)} mentioned you: ${plainLine(entity, MAX_IN_SUBJECT)}`,
   payload: { text: `${author} wrote about ${entity}:\n\n${words}\n\nOpen it: ${link}\n\nFlightdeck\n` },
 })

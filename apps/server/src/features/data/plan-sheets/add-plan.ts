@@ -2,7 +2,7 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { newId, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { readAskedTab } from '../spreadsheets/index.ts'
 import { loadChoices } from './choice-store.ts'
 import { upsertFile } from './file-store.ts'
@@ -16,7 +16,7 @@ import { replaceRows } from './row-store.ts'
 import { addSheet, countSheets, findSheet, findReader, updateSheet, type StoredSheet } from './sheet-store.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
-const MOST_SHEETS = 100
+const MAX_SHEETS = 100
 
 /** A plan from a file, in place of the one it replaces. */
 export async function upload(
@@ -40,7 +40,11 @@ export async function upload(
     await updateSheet(tx, before, { name })
     const outcome = await storePlan(tx, before, plan, ctx.now)
     await upsertFile(tx, before, file)
-    await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
+    await recordAudit(ctx, tx, {
+      action: 'plan_sheet.replaced',
+      subject: name,
+      detail: { file_name, outcome },
+    })
     return replaces
   })
 }
@@ -79,8 +83,8 @@ type Source = Pick<StoredSheet, 'name' | 'source'> &
 async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
-  if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
-    throw conflictingField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
+  if ((await countSheets(tx, organisationId)) >= MAX_SHEETS)
+    throw conflictingField('name', `Limit of ${MAX_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const tables = JSON.stringify(plan.tables)
@@ -89,6 +93,6 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   await replaceRows(tx, { organisationId, id }, rows)
   await matchPlan(tx, organisationId, id)
   const count = rows.reduce((sum, batch) => sum + batch.count, 0)
-  await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: count } })
+  await recordAudit(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: count } })
   return id
 }

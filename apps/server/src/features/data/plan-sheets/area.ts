@@ -14,7 +14,7 @@ export const planSheetsArea = {
   planners: [planForgottenReadings],
   tellsOfEntity: [planRowsOnEntity],
   renameEffects: planRenameEffects,
-  hears: {
+  listeners: {
     accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
       if (hasNewEntities) await planMatching(tx, organisationId, now)
     },

@@ -1,16 +1,16 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { ColumnChoices } from '@flightdeck/domain/plan-sheets'
 import type { Day } from '@flightdeck/domain/time'
-import type { KnownChoices } from './files/plan-in.ts'
+import type { StoredChoices } from './files/plan-in.ts'
 
 /** Limit of choices passed to a reader; with more corrected headers, the oldest are long out of use. */
-const MOST_KNOWN = 500
+const MAX_CHOICES = 500
 
 /** Column choices of the organisation's people, latest first. */
-export async function loadChoices(tx: Tx, organisationId: string): Promise<KnownChoices> {
+export async function loadChoices(tx: Tx, organisationId: string): Promise<StoredChoices> {
   const { rows } = await sql<{ fingerprint: string; columns: ColumnChoices; on: Day }>`
     select encode(fingerprint, 'hex') as fingerprint, columns, chosen_on::text as "on" from plan_header_choices
-    where organisation_id = ${organisationId} order by chosen_at desc limit ${MOST_KNOWN}`.execute(tx)
+    where organisation_id = ${organisationId} order by chosen_at desc limit ${MAX_CHOICES}`.execute(tx)
   return Object.fromEntries(rows.map(({ fingerprint, columns, on }) => [fingerprint, { columns, on }]))
 }
 

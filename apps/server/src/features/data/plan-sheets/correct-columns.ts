@@ -2,13 +2,13 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { problemWithChoices, type ColumnChoices } from '@flightdeck/domain/plan-sheets'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { findConnection } from '../platform-access/index.ts'
 import { readFromGoogle } from '../spreadsheets/index.ts'
 import { forgetChoice, loadChoices, saveChoice } from './choice-store.ts'
 import { findFile } from './file-store.ts'
-import type { KeptTable } from './files/stored-table.ts'
-import type { KnownChoices, ReadPlan } from './files/plan-in.ts'
+import type { StoredTable } from './files/stored-table.ts'
+import type { StoredChoices, ReadPlan } from './files/plan-in.ts'
 import { toReadPlan, planReader } from './files/plan-reader.ts'
 import { storePlan } from './store-plan.ts'
 import { lockPlans } from './match-store.ts'
@@ -51,7 +51,7 @@ export async function correctColumns(
     else await saveChoice(tx, place, { columns: choices, by: ctx.userId, on: ctx.today, at })
     const outcome = await storePlan(tx, await findSheet(tx, organisationId, id), plan, at)
     if (outcome === 'overtaken') throw new AppError('conflict', 'The plan was updated meanwhile. Try again.')
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'plan_sheet.columns_set',
       subject: sheet.name,
       detail: { header_row, columns },
@@ -59,7 +59,7 @@ export async function correctColumns(
   })
 }
 
-function tableAt(sheet: StoredSheet, headerRow: number): KeptTable {
+function tableAt(sheet: StoredSheet, headerRow: number): StoredTable {
   const table = storedTables(sheet).find(({ headingRow }) => headingRow === headerRow)
   if (!table) throw notFound()
   return table
@@ -68,7 +68,7 @@ function tableAt(sheet: StoredSheet, headerRow: number): KeptTable {
 async function readWith(
   ctx: MemberContext,
   sheet: StoredSheet,
-  headerChoices: KnownChoices,
+  headerChoices: StoredChoices,
 ): Promise<ReadPlan> {
   const { organisationId, connectionId, spreadsheetId, tab } = sheet
   if (connectionId !== null) {

@@ -1,6 +1,12 @@
 import type { Tx } from '@flightdeck/db'
 import { entityFinder, matchRow } from '@flightdeck/domain/plan-sheets'
-import { entitiesCalled, lockPlans, rowsToMatch, writeMatches, type NewMatch } from './match-store.ts'
+import {
+  loadCandidateEntities,
+  lockPlans,
+  streamRowsToMatch,
+  writeMatches,
+  type NewMatch,
+} from './match-store.ts'
 import { findSharedDays } from './shared-days.ts'
 
 /**
@@ -23,9 +29,9 @@ export async function matchPlan(tx: Tx, organisationId: string, sheetId: string)
 /** Matches rows to entities, without regard to other plans. */
 async function matchRows(tx: Tx, organisationId: string, sheetId: string | null): Promise<Set<number>> {
   const entityNos = new Set<number>()
-  for await (const rows of rowsToMatch(tx, organisationId, sheetId)) {
+  for await (const rows of streamRowsToMatch(tx, organisationId, sheetId)) {
     const references = rows.map(({ reference }) => reference)
-    const find = entityFinder(await entitiesCalled(tx, organisationId, references))
+    const find = entityFinder(await loadCandidateEntities(tx, organisationId, references))
     const changed = rows.flatMap((row): NewMatch[] => {
       const { entityNo, errors } = matchRow(find, row)
       if (entityNo !== null) entityNos.add(entityNo)

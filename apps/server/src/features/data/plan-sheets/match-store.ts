@@ -2,7 +2,7 @@ import { inPages, acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type {
   CellErrors,
   EntityReference,
-  KnownEntity,
+  CandidateEntity,
   PlanPlace,
   RowToMatch,
 } from '@flightdeck/domain/plan-sheets'
@@ -21,25 +21,25 @@ type ReadRow = RowToMatch & StoredMatch
 export type PlannedDays = PlanPlace & StoredMatch & { entityNo: number; startsOn: Day; endsOn: Day }
 
 /** Page size; a few milliseconds of work each, because an organisation may have a million rows. */
-const AT_ONCE = 1_000
+const PAGE_SIZE = 1_000
 
 /** Advisory lock per organisation, so that two matchings do not overwrite each other. */
 export const lockPlans = (tx: Tx, organisationId: string): Promise<void> =>
   acquireAdvisoryLock(tx, organisationId, 'plans')
 
 /** Rows of one plan, or of all plans (null). */
-export const rowsToMatch = (tx: Tx, organisationId: string, sheetId: string | null) =>
+export const streamRowsToMatch = (tx: Tx, organisationId: string, sheetId: string | null) =>
   inPages(
     tx,
     'rows to match',
     sql<ReadRow>`
       select sheet_id, row_no as row, part, reference, errors, entity_no, match_errors from plan_rows
       where organisation_id = ${organisationId} and (${sheetId}::uuid is null or sheet_id = ${sheetId})`,
-    AT_ONCE,
+    PAGE_SIZE,
   )
 
 /** By entity, start and end; older plans first. */
-export const plannedDays = (tx: Tx, organisationId: string, entityNos: readonly number[] | 'all') =>
+export const streamPlannedDays = (tx: Tx, organisationId: string, entityNos: readonly number[] | 'all') =>
   inPages(
     tx,
     entityNos === 'all' ? 'planned days' : 'planned days of some',
@@ -47,28 +47,28 @@ export const plannedDays = (tx: Tx, organisationId: string, entityNos: readonly 
       select r.sheet_id, s.name as sheet_name, r.row_no as row, r.part, r.entity_no, r.match_errors, r.starts_on, r.ends_on
       from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id
       where r.organisation_id = ${organisationId} and r.entity_no is not null and r.starts_on is not null and r.ends_on is not null
-        and ${entityNos === 'all' ? sql`true` : concerned(organisationId, entityNos)}
+        and ${entityNos === 'all' ? sql`true` : affectedRows(organisationId, entityNos)}
       order by r.entity_no, r.starts_on, r.ends_on, s.created_at, s.id, r.row_no, r.part`,
-    AT_ONCE,
+    PAGE_SIZE,
   )
 
-const concerned = (organisationId: string, entityNos: readonly number[]) => sql`
+const affectedRows = (organisationId: string, entityNos: readonly number[]) => sql`
   (r.entity_no = any(${[...entityNos]}::int[]) or r.entity_no in (
     select w.entity_no from plan_rows w
     where w.organisation_id = ${organisationId} and w.entity_no is not null and w.match_errors <> '{}'))`
 
 /** Candidates that the rows may refer to. */
-export async function entitiesCalled(
+export async function loadCandidateEntities(
   tx: Tx,
   organisationId: string,
   references: readonly EntityReference[],
-): Promise<KnownEntity[]> {
+): Promise<CandidateEntity[]> {
   const ids = pickDistinct(references, ({ entityId, dealId }) => entityId ?? dealId)
   const deals = pickDistinct(references, ({ entityId, dealId }) => (entityId === null ? dealId : null))
   const names = pickDistinct(references, (one) =>
     (one.entityId ?? one.dealId) === null ? one.entityName : null,
   )
-  const { rows } = await sql<KnownEntity>`
+  const { rows } = await sql<CandidateEntity>`
     select e.entity_no, a.platform, a.native_id as account_id, e.kind, e.native_id, e.name,
       e.settings #>> '{deal,exchangeDealId}' as deal_id, e.gone_at is not null as is_gone
     from entities e join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no

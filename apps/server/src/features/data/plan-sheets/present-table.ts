@@ -1,8 +1,8 @@
 import type { PlanTable } from '@flightdeck/contract/plan-sheets'
 import { microsToUnits } from '@flightdeck/domain/money'
-import type { KeptTable } from './files/stored-table.ts'
+import type { StoredTable } from './files/stored-table.ts'
 
-export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
+export function presentTable(table: StoredTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
   const {
     headingRow,
     chosenOn,

@@ -3,11 +3,11 @@ import type { App } from '../../../ground/app.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
-import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
+import { readFromGoogle, type GoogleSheetResult } from '../spreadsheets/index.ts'
 import { loadChoices } from './choice-store.ts'
-import type { KnownChoices } from './files/plan-in.ts'
+import type { StoredChoices } from './files/plan-in.ts'
 import { toReadPlan, planReader, type PlanEnd } from './files/plan-reader.ts'
 import type { RowBatch } from './files/row-batch.ts'
 import { storePlan } from './store-plan.ts'
@@ -15,7 +15,7 @@ import { lockPlans } from './match-store.ts'
 import { planReading } from './plan-reading.ts'
 import { findSheet, updateSheet, type StoredSheet } from './sheet-store.ts'
 
-/** Reads one spreadsheet when its time has come. A failure is a sentence on the plan; it throws nothing. */
+/** Reads one spreadsheet when due. A failed read is stored as a sentence on the plan. */
 export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const read = await app.database
     .inOrganisation(organisationId, (tx) => gather(tx, organisationId, subject))
@@ -38,11 +38,11 @@ export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   const reading = await readSpreadsheet(ctx.app, read)
   await ctx.transaction(async (tx) => {
     const outcome = await storeReading(tx, ctx.app, read, reading, at)
-    await recordBy(ctx, tx, { action: 'plan_sheet.read', subject: read.sheet.name, detail: { outcome } })
+    await recordAudit(ctx, tx, { action: 'plan_sheet.read', subject: read.sheet.name, detail: { outcome } })
   })
 }
 
-type SheetSource = { sheet: StoredSheet; connection: StoredConnection; headerChoices: KnownChoices }
+type SheetSource = { sheet: StoredSheet; connection: StoredConnection; headerChoices: StoredChoices }
 
 /** Null for a plan that did not come from a spreadsheet. */
 async function gather(tx: Tx, organisationId: string, id: string): Promise<SheetSource | null> {
@@ -71,7 +71,7 @@ async function storeReading(
   tx: Tx,
   app: App,
   { sheet: { organisationId, id }, connection }: SheetSource,
-  reading: GoogleReading<RowBatch, PlanEnd>,
+  reading: GoogleSheetResult<RowBatch, PlanEnd>,
   at: Date,
 ): Promise<string> {
   // Checked under the lock, so that of two concurrent readings the later one wins.

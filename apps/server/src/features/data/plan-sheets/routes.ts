@@ -4,7 +4,7 @@ import type { PlanTable } from '@flightdeck/contract/plan-sheets'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { csv } from '../../../documents/csv.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { connect, upload } from './add-plan.ts'
 import { correctColumns } from './correct-columns.ts'
 import { matchPlan } from './match-again.ts'
@@ -45,7 +45,7 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
       await deleteSheet(tx, sheet)
       // A row elsewhere may have been wrong only because of one that is now gone.
       await matchPlan(tx, ctx.organisationId, sheet.id)
-      await recordBy(ctx, tx, { action: 'plan_sheet.removed', subject: sheet.name })
+      await recordAudit(ctx, tx, { action: 'plan_sheet.removed', subject: sheet.name })
       return { message: 'Plan removed. The spreadsheet or file isn’t deleted.' }
     }),
   'planSheets.template': async () =>

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { overlapFinder, sharesDays, type Overlap } from '@flightdeck/domain/plan-sheets'
-import { plannedDays, writeMatches, type NewMatch, type PlannedDays } from './match-store.ts'
+import { streamPlannedDays, writeMatches, type NewMatch, type PlannedDays } from './match-store.ts'
 
 /**
  * Two rows that plan the same days of the same entity are both wrong, also in two plans; a row that is wrong already takes
@@ -12,7 +12,7 @@ export async function findSharedDays(
   entityNos: readonly number[] | 'all',
 ): Promise<void> {
   const finder = overlapFinder<PlannedDays>()
-  for await (const rows of plannedDays(tx, organisationId, entityNos))
+  for await (const rows of streamPlannedDays(tx, organisationId, entityNos))
     await writeMatches(tx, organisationId, changedIn(rows.flatMap(finder.see)))
   await writeMatches(tx, organisationId, changedIn(finder.end()))
 }

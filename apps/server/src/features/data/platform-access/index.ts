@@ -9,7 +9,7 @@ export {
   type StoredConnection,
 } from './connection-store.ts'
 export { sealCredentials, type Credentials } from './credentials.ts'
-export { FOR_A_PERSON, openPlatform, type OpenPlatform } from './open-platform.ts'
+export { INTERACTIVE, openPlatform, type OpenPlatform } from './open-platform.ts'
 export { rotateKeys } from './rotate-keys.ts'
 export { seenAccount } from './seen-account.ts'
 export { signInSender } from './refresh.ts'

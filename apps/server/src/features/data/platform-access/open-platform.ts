@@ -16,7 +16,7 @@ import { closedPlatform } from './closed-platform.ts'
 import { findConnection, logCalls, updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts'
 import { gateAt, turnAt, type NamedHost } from './limits.ts'
-import { refreshed } from './refresh.ts'
+import { refreshTokens } from './refresh.ts'
 
 export type OpenPlatform = {
   client: PlatformClient
@@ -29,7 +29,7 @@ export type OpenPlatform = {
 }
 
 /** Fewer retries when a user is waiting, so that an outage shows soon. */
-export const FOR_A_PERSON = { tries: 2 }
+export const INTERACTIVE = { tries: 2 }
 
 /** Opens a connection for requests that are signed, limited, retried and logged. */
 export function openPlatform(
@@ -62,7 +62,7 @@ export function openPlatform(
     tokens,
     ...manner,
     ...(host.sign && { sign: host.sign }),
-    ...(host.headersWith && { headers: host.headersWith(platformApiKey(app.platformApps, platform)) }),
+    ...(host.headers && { headers: host.headers(platformApiKey(app.platformApps, platform)) }),
     turn: turnAt(app, { name, host }, `${connectionId}/${account}`),
     log: countCall,
     now: () => app.now().getTime(),
@@ -107,7 +107,7 @@ function connectionTokens(
   return cacheTokens({
     load: async () => (cachedCredentials = await load()),
     refresh: (old) =>
-      refreshed({ app, addresses: addresses as Partial<Addresses>, log }, platform, {
+      refreshTokens({ app, addresses: addresses as Partial<Addresses>, log }, platform, {
         ...cachedCredentials,
         ...old,
       }),

@@ -6,6 +6,6 @@ import { requireAccess } from './sign-in-app.ts'
  * permissions may do both.
  */
 export function isReadOnly(platform: AdPlatformKey, scopes: readonly string[]): boolean {
-  const writing = requireAccess(platform).rights.filter(({ writes }) => writes)
+  const writing = requireAccess(platform).permissions.filter(({ writes }) => writes)
   return scopes.length > 0 && writing.length > 0 && !writing.some(({ scope }) => scopes.includes(scope))
 }

@@ -10,11 +10,11 @@ type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: SentCall) 
 /** Sends to the host where a platform gives tokens. No token goes along. */
 export function signInSender({ app, addresses, log, tries }: Signing, platform: PlatformKey): Send {
   const { hosts, signIn } = requireAccess(platform)
-  const { classify, headersWith } = hosts[signIn.tokens]!
+  const { classify, headers: makeHeaders } = hosts[signIn.tokens]!
   return makeSender({
     baseUrl: addresses[signIn.tokens as keyof Addresses]!,
     classify,
-    headers: headersWith?.(platformApiKey(app.platformApps, platform)) ?? {},
+    headers: makeHeaders?.(platformApiKey(app.platformApps, platform)) ?? {},
     tokens: null,
     ...(tries !== undefined && { tries }),
     turn: async () => {},
@@ -26,7 +26,7 @@ export function signInSender({ app, addresses, log, tries }: Signing, platform: 
 }
 
 /** New tokens for old ones, each platform in its own way. Throws `signed_out` when a person must sign in again. */
-export async function refreshed(
+export async function refreshTokens(
   signing: Signing,
   platform: PlatformKey,
   old: Credentials,
@@ -34,6 +34,6 @@ export async function refreshed(
   const { app } = signing
   const { signIn } = requireAccess(platform)
   const send = signInSender(signing, platform)
-  if (signIn.way === 'login') return old.login ? signIn.logIn(send, old.login) : signIn.renewMade()
+  if (signIn.way === 'login') return old.login ? signIn.logIn(send, old.login) : signIn.renewUserToken()
   return signIn.renew(send, oauthClient(app, signIn.way), old, app.now().getTime())
 }

@@ -1,7 +1,7 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../../../ground/app.ts'
-import { tell } from '../../../ground/tell.ts'
+import { notifyAreas } from '../../../ground/notify-areas.ts'
 import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealedBy } from './credentials.ts'
 import { addKey, newestKey, type OrganisationKey } from '../../people/organisation/index.ts'
@@ -38,7 +38,7 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
       for (const connection of sealed) {
         await updateConnection(tx, connection, await sealedAnew(tx, connection, key))
       }
-      await tell(app, tx, 'keyReplaced', { organisationId, key })
+      await notifyAreas(app, tx, 'keyReplaced', { organisationId, key })
       await tx
         .deleteFrom('organisationKeys')
         .where('organisationId', '=', organisationId)

@@ -1,6 +1,6 @@
 import { keepPseudonym } from '../../../ground/person-columns.ts'
 import type { Area } from '../../../work/area.ts'
-import { planRateFeed, RATE_FEED } from './plan-feed.ts'
+import { scheduleRateFeed, RATE_FEED } from './schedule-rate-feed.ts'
 import { readFeed } from './read-feed.ts'
 import { rateHandlers } from './routes.ts'
 
@@ -8,7 +8,7 @@ export const ratesArea = {
   calls: rateHandlers,
   work: { [RATE_FEED]: readFeed },
   lanes: { waiting: [RATE_FEED] },
-  planners: [planRateFeed],
+  planners: [scheduleRateFeed],
   personColumns: {
     organisation_rates: [keepPseudonym('by_user')],
   },

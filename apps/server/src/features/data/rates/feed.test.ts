@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
 import { runSlot } from '../../../test/run-slot.ts'
-import { planRateFeed, planReading, RATE_FEED } from './plan-feed.ts'
+import { scheduleRateFeed, scheduleFetch, RATE_FEED } from './schedule-rate-feed.ts'
 
 const PATH = '/stats/eurofxref/eurofxref-hist-90d.xml'
 
@@ -36,7 +36,7 @@ async function aBank() {
 
 /** Reads the feed when due, as a worker does. */
 async function readOnce(server: TestServer): Promise<string> {
-  await planRateFeed(server.app)
+  await scheduleRateFeed(server.app)
   const slot = await server.database.inOrganisation(INSTALLATION, (tx) =>
     tx
       .selectFrom('slots')
@@ -89,7 +89,7 @@ test('a conditional request is sent on the next read, and an unchanged feed adds
   await read()
   const before = (await rows(server)).length
   await server.database.inOrganisation(INSTALLATION, (tx) =>
-    planReading(tx, new Date(server.clock.now().getTime() + 60_000)),
+    scheduleFetch(tx, new Date(server.clock.now().getTime() + 60_000)),
   )
   expect(await read()).toBe('same')
   expect(ecb.log.at(-1)).toMatchObject({ status: 304 })
@@ -190,7 +190,7 @@ test.each([
 
 test('a switched-off feed is not scheduled, and the list states it', async () => {
   const server = await aServer({ FLIGHTDECK_RATES_URL: 'off' })
-  await planRateFeed(server.app)
+  await scheduleRateFeed(server.app)
   const { call } = await signedIn(server, (await anOrganisation(server)).email)
   const { feed } = (await call('GET', '/rates/')).json().data as Rates
   expect(feed).toMatchObject({ state: 'off', host: null, next_at: null })

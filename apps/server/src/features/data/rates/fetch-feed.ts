@@ -1,4 +1,4 @@
-import { MOST_RATE_FILE_BYTES, rateProblem, type DatedRate } from '@flightdeck/domain/money'
+import { MAX_RATE_FILE_BYTES, rateProblem, type DatedRate } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
 import { NotAFeed, readEcbXml } from './ecb-xml.ts'
 
@@ -43,7 +43,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_RATE_FILE_BYTES) throw new NotAFeed('The rate feed is larger than 2 MB.')
+    if (bytes > MAX_RATE_FILE_BYTES) throw new NotAFeed('The rate feed is larger than 2 MB.')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -4,11 +4,11 @@ import { dayIn } from '@flightdeck/domain/time'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { addPublished, findFeed, publishedBefore } from './store.ts'
 import { fetchFeed, type FeedReading } from './fetch-feed.ts'
-import { feedAddress, nextAfter, planReading } from './plan-feed.ts'
+import { feedAddress, nextFetchAt, scheduleFetch } from './schedule-rate-feed.ts'
 
 type Feed = Row<'rateFeed'>
 
-/** Reads the feed when due. A failure is stored as a sentence and retried; it throws nothing. */
+/** Reads the feed when due. A failed fetch is stored as a sentence and retried. */
 export const readFeed: SlotHandler = async (app, { organisationId }) => {
   const address = feedAddress(app)
   if (address === null) return async () => 'off'
@@ -26,7 +26,7 @@ export const readFeed: SlotHandler = async (app, { organisationId }) => {
       failingSince,
       errorSentence: failureSentence(reading),
     })
-    await planReading(tx, nextAfter(now, failingSince))
+    await scheduleFetch(tx, nextFetchAt(now, failingSince))
     return outcome
   }
 }

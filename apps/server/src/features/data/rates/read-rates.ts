@@ -4,26 +4,33 @@ import { formatRatio, type CrossRate } from '@flightdeck/domain/money'
 import type { App } from '../../../ground/app.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, type Exchange } from './exchange.ts'
-import { feedAddress, nextReading } from './plan-feed.ts'
-import { currenciesBought, findFeed, heldRates, ownRates, publishedThrough, type KeptRate } from './store.ts'
+import { feedAddress, nextFetch } from './schedule-rate-feed.ts'
+import {
+  currenciesBought,
+  findFeed,
+  loadHeldRates,
+  ownRates,
+  publishedThrough,
+  type StoredRate,
+} from './store.ts'
 
-const MOST_OWN = 200
+const MAX_OWN_RATES = 200
 const SHOWN_DIGITS = 6
 
 /** Rates for conversion on a day, today by default. */
 export async function readRates(ctx: MemberContext, { on }: { on?: string | undefined }): Promise<Rates> {
   const { organisationId, app } = ctx
   const day = on ?? ctx.today
-  const nextAt = await app.database.inOrganisation(INSTALLATION, nextReading)
+  const nextAt = await app.database.inOrganisation(INSTALLATION, nextFetch)
   return ctx.transaction(async (tx) => {
     const exchange = await openExchange(tx, organisationId, day)
-    const own = await ownRates(tx, organisationId, MOST_OWN)
+    const own = await ownRates(tx, organisationId, MAX_OWN_RATES)
     return {
       currency: exchange.currency,
       day,
       rates: await listed(tx, organisationId, exchange, own),
       own: own.map(presentKept),
-      held: (await heldRates(tx, day)).map(presentKept),
+      held: (await loadHeldRates(tx, day)).map(presentKept),
       feed: await presentFeed(tx, app, nextAt),
     }
   })
@@ -34,7 +41,7 @@ async function listed(
   tx: Tx,
   organisationId: string,
   { currency, book }: Exchange,
-  own: readonly KeptRate[],
+  own: readonly StoredRate[],
 ): Promise<Rates['rates']> {
   const bought = await currenciesBought(tx, organisationId)
   const others = [...book.currencies, ...own.flatMap(({ base, quote }) => [base, quote])]
@@ -59,7 +66,7 @@ function presentListed(rate: CrossRate | null) {
   }
 }
 
-const presentKept = ({ base, quote, rate, on, source, origin, by, at }: KeptRate) => ({
+const presentKept = ({ base, quote, rate, on, source, origin, by, at }: StoredRate) => ({
   base,
   quote,
   rate,

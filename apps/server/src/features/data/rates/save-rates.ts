@@ -13,7 +13,7 @@ import {
 } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { addOwnRates, findUnchangedRates, ratesBetween, type OwnRate } from './store.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -35,7 +35,7 @@ export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRate
       const [first] = fresh
       const subject =
         fresh.length === 1 ? `${first!.base}/${first!.quote} ${first!.rate}` : `${fresh.length} rates`
-      await recordBy(ctx, tx, { action: 'rates.saved', subject, detail: { rates: fresh.slice(0, 50) } })
+      await recordAudit(ctx, tx, { action: 'rates.saved', subject, detail: { rates: fresh.slice(0, 50) } })
     }
     return {
       saved: fresh.length,

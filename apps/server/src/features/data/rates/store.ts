@@ -57,11 +57,11 @@ export async function addOwnRates(
       as t(base, quote, on_day, rate, source, origin)`.execute(tx)
 }
 
-export type KeptRate = DatedRate & { by: string | null; at: Date }
+export type StoredRate = DatedRate & { by: string | null; at: Date }
 
 /** Latest day first; a correction replaces the corrected row. */
-export async function ownRates(tx: Tx, organisationId: string, most: number): Promise<KeptRate[]> {
-  const { rows } = await sql<KeptRate>`
+export async function ownRates(tx: Tx, organisationId: string, most: number): Promise<StoredRate[]> {
+  const { rows } = await sql<StoredRate>`
     select r.base, r.quote, r.rate::text as rate, r.on_day as "on", r.source, r.origin, u.full_name as by,
       r.loaded_at as at
     from (select distinct on (on_day, base, quote) * from organisation_rates
@@ -72,8 +72,8 @@ export async function ownRates(tx: Tx, organisationId: string, most: number): Pr
 }
 
 /** Feed rates on hold that would otherwise apply on a day. */
-export async function heldRates(tx: Tx, day: Day): Promise<KeptRate[]> {
-  const { rows } = await sql<KeptRate>`
+export async function loadHeldRates(tx: Tx, day: Day): Promise<StoredRate[]> {
+  const { rows } = await sql<StoredRate>`
     select base, quote, rate::text as rate, on_day as "on", source, 'feed' as origin, null as by, loaded_at as at
     from (select distinct on (on_day, base, quote) * from reference_rates
       where on_day between ${addDays(day, -OLDEST_RATE_DAYS)} and ${day}

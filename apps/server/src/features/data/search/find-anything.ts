@@ -6,9 +6,9 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { FoundThing, SearchQuestion } from '../../../ground/finder.ts'
 import { loadClientAccounts } from '../clients/index.ts'
 
-const MOST_FOUND = 24
+const MAX_MATCHES = 24
 /** Maximum length of typed text; longer input is searched as ids only. */
-const MOST_TYPED = 200
+const MAX_TYPED_CHARS = 200
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
 
 /** Searches every area for words or ids, the best matches first. Areas register their own finders. */
@@ -41,7 +41,7 @@ export async function findAnything(
 
 function wantedIn(typed: string): Omit<SearchQuestion, 'accounts'> {
   const number = /^#?([1-9]\d{0,8})$/.exec(typed)?.[1]
-  const isTyped = typed.length <= MOST_TYPED
+  const isTyped = typed.length <= MAX_TYPED_CHARS
   return {
     ...typedWords(isTyped ? typed : ''),
     ids: pastedIds(typed),
@@ -53,7 +53,7 @@ function wantedIn(typed: string): Omit<SearchQuestion, 'accounts'> {
 const best = (matches: readonly FoundThing[]) =>
   matches
     .toSorted(byMatch)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_MATCHES)
     .map(({ answers: _answers, ...one }) => one)
 
 function idsAmong({ ids }: SearchQuestion, matches: readonly FoundThing[], typed: string) {

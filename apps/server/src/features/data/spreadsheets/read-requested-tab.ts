@@ -1,6 +1,6 @@
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findConnection } from '../platform-access/index.ts'
-import { readFromGoogle } from './read-google.ts'
+import { readFromGoogle } from './read-google-sheet.ts'
 import type { SheetReader } from './sheet-reader.ts'
 import { readAddress } from './spreadsheet-address.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'

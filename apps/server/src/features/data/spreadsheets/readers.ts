@@ -3,13 +3,13 @@ import type { SheetReaderProtocol } from './reader-protocol.ts'
 
 export type SheetThread<Row, End, Known> = Thread<SheetReaderProtocol<Row, End, Known>>
 
-const MOST_MEGABYTES = 256
+const MAX_MEGABYTES = 256
 /** Heap for new objects. A file of 2 MB fills 100 MB if V8 may wait so long. */
 const YOUNG_MEGABYTES = 12
 /** Readers that may be at work at once, each in a thread. */
-const MOST_READERS = 3
+const MAX_READERS = 3
 /** Twenty thousand rows take a second. */
-const LONGEST_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Idle time until a thread is ended to free its memory; starting one takes longer than reading a file. */
 const IDLE_MS = 60_000
 
@@ -21,20 +21,20 @@ export function makeReaders<Row, End, Known>(program: URL, make: typeof makeThre
     make(program, {
       name: 'file reader',
       resourceLimits: {
-        maxOldGenerationSizeMb: MOST_MEGABYTES,
+        maxOldGenerationSizeMb: MAX_MEGABYTES,
         maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
       },
       endsAfterIdleMs: IDLE_MS,
       // A file that broke its reader would break the next one.
       asksAgain: false,
-      limits: { backgroundWithinMs: LONGEST_MS, peopleMs: LONGEST_MS },
+      limits: { backgroundWithinMs: TIMEOUT_MS, peopleMs: TIMEOUT_MS },
     })
   const dismiss = (reader: Reader): Promise<void> => reader.end().catch(() => {})
   let busy = 0
 
   /** Starts readers ahead: starting takes a second of processor time, for which a small file would wait beside long ones. */
   function startSpares(): void {
-    while (busy + idle.length < MOST_READERS) idle.unshift(start())
+    while (busy + idle.length < MAX_READERS) idle.unshift(start())
     for (const spare of idle) spare.start()
   }
 
@@ -46,7 +46,7 @@ export function makeReaders<Row, End, Known>(program: URL, make: typeof makeThre
     busy++
     try {
       const answer = await read(reader)
-      if (idle.length < MOST_READERS) idle.push(reader)
+      if (idle.length < MAX_READERS) idle.push(reader)
       else await dismiss(reader)
       return answer
     } catch (error) {

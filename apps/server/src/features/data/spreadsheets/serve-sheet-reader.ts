@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
 import type { Grid } from '@flightdeck/domain/plan-sheets'
-import { readFile } from '../../../documents/read/read-file.ts'
+import { readUploadedGrid } from '../../../documents/read/read-file.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { serveThread } from '../../../work/thread/serve-thread.ts'
 import type { SheetReaderProtocol, SheetSource } from './reader-protocol.ts'
@@ -14,7 +14,7 @@ const NICENESS = 10
 async function readCells(source: SheetSource): Promise<Grid> {
   return 'text' in source
     ? readSheetAnswer(source.text, [source.tab])[0]!
-    : readFile(source.fileName, source.base64)
+    : readUploadedGrid(source.fileName, source.base64)
 }
 
 export type MeantSheet<Row, End> = { rows: readonly Row[]; end: End }

@@ -4,15 +4,15 @@ import { AppError } from '../../../ground/app-error.ts'
 import { waitAside, withinCall } from '../../../ground/call-scope.ts'
 import type { SheetSource } from './reader-protocol.ts'
 import { makeReaders, type SheetThread } from './readers.ts'
-import { makeTurns } from './turns.ts'
+import { makeFairQueue } from './fair-queue.ts'
 
 /**
  * Two files at a time, of two organisations, and one more of an organisation that has read little; some more of each may wait,
  * and hold no place of their organisation meanwhile.
  */
-const takeTurn = makeTurns({ atOnce: 2, waitingEach: 12, moreWithCredit: 1 })
+const takeTurn = makeFairQueue({ concurrency: 2, queuePerOwner: 12, extraSlotsForLightUsers: 1 })
 /** Spreadsheets are read again on a schedule, and an organisation may have a hundred. */
-const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
+const takeSheetTurn = makeFairQueue({ concurrency: 1, queuePerOwner: 200 })
 
 const BUSY = 'Several files are being processed. Try again in a moment.'
 const busy = () => new AppError('unavailable', BUSY, { retryAfterS: 10 })

@@ -2,7 +2,7 @@ import { PlatformError } from '@flightdeck/connectors'
 import type { DayFacts, EntityName } from '@flightdeck/domain/ad-data'
 
 /** Maximum length: platforms have no longer ids, and indexes take hardly longer ones. */
-const LONGEST_ID = 200
+const MAX_ID_CHARS = 200
 
 /** Rows of a day with ids that can be stored. Others are reported; the remaining rows stay valid. */
 export function withoutBadIds(day: DayFacts, leaveOut: (entity: EntityName) => void): DayFacts {
@@ -18,7 +18,7 @@ export function withoutBadIds(day: DayFacts, leaveOut: (entity: EntityName) => v
 }
 
 const isGood = (id: string) =>
-  id.length > 0 && id.length <= LONGEST_ID && id.isWellFormed() && !id.includes('\0')
+  id.length > 0 && id.length <= MAX_ID_CHARS && id.isWellFormed() && !id.includes('\0')
 
 export const badId = () =>
   new PlatformError('unwell', 'The platform reported an ID that can’t be stored.', {

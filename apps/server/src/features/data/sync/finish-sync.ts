@@ -1,7 +1,7 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { HOUR_MS } from '@flightdeck/domain/time'
-import { tell } from '../../../ground/tell.ts'
+import { notifyAreas } from '../../../ground/notify-areas.ts'
 import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planNextSync } from './plan-sync.ts'
 import { skippedWords } from './quarantine.ts'
@@ -10,7 +10,7 @@ import type { SyncRun } from './sync-run.ts'
 
 const FIRST_WAIT_MS = 5 * 60 * 1000
 
-/** Writes how a sync went, and when the next one is due. Returns the outcome's word. */
+/** Stores a sync's outcome and schedules the next. Returns the outcome. */
 export async function finishSync(
   tx: Tx,
   run: SyncRun,
@@ -27,7 +27,7 @@ export async function finishSync(
     endRun(tx, end, { ...tally, requests }, { problem, skipped: skippedWords(run.skipped) }),
     !isObsolete && markAccount(tx, run, problem, at),
   ])
-  await notifyAreas(tx, run, at)
+  await notifyOfSync(tx, run, at)
   if (isSignedOut || isObsolete) return 'signed out'
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   const planned = planNextSync(tx, { ...place, dueAt }, run)
@@ -64,13 +64,17 @@ async function markAccount(
 }
 
 /** Notifies other areas of new data, including data that a crashed run stored without notifying. */
-async function notifyAreas(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
-  await tell(app, tx, 'accountRead', {
+async function notifyOfSync(
+  tx: Tx,
+  { app, place, runId, unnotified, tally }: SyncRun,
+  now: Date,
+): Promise<void> {
+  await notifyAreas(app, tx, 'accountRead', {
     ...place,
     now,
-    syncId: untold.id ?? runId,
-    hasNewEntities: tally.entitiesChanged + untold.entitiesChanged > 0,
-    hasNewDays: tally.daysChanged + untold.daysChanged > 0,
+    syncId: unnotified.id ?? runId,
+    hasNewEntities: tally.entitiesChanged + unnotified.entitiesChanged > 0,
+    hasNewDays: tally.daysChanged + unnotified.daysChanged > 0,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { usableConnection } from '../platform-access/index.ts'
-import { keptJobs, type Dataset, type KeptJob } from './store.ts'
+import { loadPendingReports, type Dataset, type PendingReport } from './store.ts'
 
 export type ReadAccount = Row<'adAccounts'> & { readBy: string }
 export type SyncInput = {
@@ -9,7 +9,7 @@ export type SyncInput = {
   watermarks: Partial<Record<Dataset, Row<'watermarks'>>>
   lineItems: number
   /** Reports requested by an earlier run. */
-  jobs: KeptJob[]
+  jobs: PendingReport[]
 }
 
 /** Input of a sync; null if no connection can read the account any more. */
@@ -18,7 +18,7 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
   const [account, watermarks, jobs] = await Promise.all([
     readAccount(tx, place),
     readWatermarks(tx, place),
-    keptJobs(tx, place),
+    loadPendingReports(tx, place),
   ])
   if (!account?.readBy) return null
   const connection = await usableConnection(tx, account)

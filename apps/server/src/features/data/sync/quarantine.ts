@@ -4,7 +4,7 @@ import { describeError } from '../../../edge/describe-error.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** Limit of skipped entities; above it the fault is not theirs: the account fails, and is read in full. */
-const MOST_SKIPPED = 20
+const MAX_SKIPPED_ENTITIES = 20
 const NAMED = 3
 /** PostgreSQL codes of bad values: unreadable, out of range, against a constraint, too long to index. */
 const BAD_DATA = /^(?:22|23502|23514|54)/
@@ -17,7 +17,7 @@ export function isBadData(error: unknown): boolean {
 /** Leaves one entity out of its account, and logs it. */
 export function quarantine(run: SyncRun, { kind, nativeId }: EntityName, error: unknown): void {
   if (run.skipped.some((one) => one.kind === kind && one.nativeId === nativeId)) return
-  if (run.skipped.length >= MOST_SKIPPED) throw error
+  if (run.skipped.length >= MAX_SKIPPED_ENTITIES) throw error
   run.skipped.push({ kind, nativeId })
   run.app.log.warn(
     { kind, err: describeError(error) },

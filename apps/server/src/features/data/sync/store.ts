@@ -14,7 +14,7 @@ export async function beginRun(
   const id = newId(run.at.getTime())
   const { at, ...rest } = run
   await Promise.all([
-    endStopped(tx, run, at),
+    failInterruptedRuns(tx, run, at),
     tx
       .insertInto('syncRuns')
       .values({ ...rest, id, state: 'running', startedAt: at })
@@ -24,28 +24,32 @@ export async function beginRun(
 }
 
 /** Marks runs that ended with their program as failed, once, at the account's next run. */
-export async function endStopped(tx: Tx, { organisationId, accountNo }: AccountKey, at: Date): Promise<void> {
+export async function failInterruptedRuns(
+  tx: Tx,
+  { organisationId, accountNo }: AccountKey,
+  at: Date,
+): Promise<void> {
   await sql`
     update ${PREPARED} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
-      error_sentence = 'The program stopped while this ran; it is done again.'
+      error_sentence = 'The sync was interrupted. It runs again.'
     where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
 }
 
 /** Changes stored by crashed runs that were never notified; `id` is the first of those runs. */
-export type Untold = {
+export type UnnotifiedChanges = {
   id: string | null
   entitiesChanged: number
   daysChanged: number
   /** Whether a run since then found something new and did not finish. */
-  hasFound: boolean
+  hasNewEntities: boolean
 }
 
 export async function loadUnnotified(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,
   since: Date | undefined,
-): Promise<Untold> {
-  const { rows } = await sql<Untold>`
+): Promise<UnnotifiedChanges> {
+  const { rows } = await sql<UnnotifiedChanges>`
     select ${PREPARED} exists (select 1 from sync_runs where organisation_id = ${organisationId}
         and account_no = ${accountNo} and started_at > ${since ?? null}::timestamptz and entities_changed > 0) as has_found,
       (array_agg(id order by started_at))[1] as id, coalesce(sum(entities_changed), 0)::int as entities_changed,
@@ -111,7 +115,7 @@ type SyncProgress = {
 }
 
 /** Advances a dataset's marks. The range of known days never shrinks. */
-export async function moveOn(
+export async function advanceWatermark(
   tx: Tx,
   place: AccountKey,
   dataset: Dataset,
@@ -135,10 +139,13 @@ export async function moveOn(
 
 type Job = AccountKey & { from: Day; to: Day }
 /** A requested report that has not been read. */
-export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date }
+export type PendingReport = DaySpan & { job: Record<string, unknown>; startedAt: Date }
 
-export async function keptJobs(tx: Tx, { organisationId, accountNo }: AccountKey): Promise<KeptJob[]> {
-  const { rows } = await sql<KeptJob>`
+export async function loadPendingReports(
+  tx: Tx,
+  { organisationId, accountNo }: AccountKey,
+): Promise<PendingReport[]> {
+  const { rows } = await sql<PendingReport>`
     select ${PREPARED} from_day as "from", to_day as "to", job, started_at from report_jobs
     where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(tx)
   return rows
@@ -166,8 +173,8 @@ export async function dropJobs(tx: Tx, { organisationId, accountNo }: AccountKey
 
 export type ChangeAuthor = { kind: string; nativeId: string; at: string; actor: string }
 
-/** Adds authors to changes seen since then. The newest one that the platform lists is the one seen. */
-export async function nameAuthors(
+/** Adds authors to changes seen since then. Takes the latest author listed for an entity. */
+export async function storeChangeAuthors(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,
   authored: readonly ChangeAuthor[],

@@ -2,55 +2,58 @@ import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { describeError } from '../../../edge/describe-error.ts'
-import { behindFence, Overtaken } from '../../../work/lease.ts'
+import { behindFence, LeaseLost } from '../../../work/lease.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
 import { finishSync } from './finish-sync.ts'
 import { quarantine } from './quarantine.ts'
 import type { Cause } from './plan-sync.ts'
-import { beginRun, endStopped, loadUnnotified } from './store.ts'
+import { beginRun, failInterruptedRuns, loadUnnotified } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Reads one account, as far as it gets. A failure is a state of the account and plans the next try; it throws nothing. */
+/**
+ * Syncs one account. Platform failures are stored on the account and schedule a retry; only a lost lease or a
+ * shutdown throws.
+ */
 export const syncAccount: SlotHandler = async (app, slot) => {
   const { organisationId } = slot
   const place = { organisationId, accountNo: Number(slot.subject) }
   const write: SyncRun['write'] = (work) =>
     app.database.inOrganisation(organisationId, (tx) => behindFence(tx, 'slots', slot, () => work(tx)))
-  const gathered = await app.database.inOrganisation(organisationId, (tx) =>
+  const context = await app.database.inOrganisation(organisationId, (tx) =>
     gather(tx, organisationId, place.accountNo),
   )
-  if (!gathered)
+  if (!context)
     return async (tx) => {
-      await endStopped(tx, place, app.now())
+      await failInterruptedRuns(tx, place, app.now())
       return 'skipped'
     }
 
   const cause = (slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule'
-  const connectionId = gathered.connection.id
-  const [runId, untold] = await write((tx) =>
+  const connectionId = context.connection.id
+  const [runId, unnotified] = await write((tx) =>
     Promise.all([
       beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
-      loadUnnotified(tx, place, gathered.watermarks.structure?.pulledAt),
+      loadUnnotified(tx, place, context.watermarks.structure?.pulledAt),
     ]),
   )
-  const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
-  const platform = gathered.account.platform as AdPlatformKey
+  const open = openPlatform(app, context.connection, context.account.nativeId)
+  const platform = context.account.platform as AdPlatformKey
   const run: SyncRun = {
-    ...gathered,
+    ...context,
     app,
     runId,
     slotKey: slot.slotKey,
-    untold,
+    unnotified,
     place,
     write,
-    client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
+    client: { ...open.client, skip: (entity, error) => quarantine(run, entity, error) },
     platform,
     reads: platformReads(platform),
-    seenAccount: seenAccount(gathered.account),
+    seenAccount: seenAccount(context.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }
@@ -71,7 +74,7 @@ async function catchProblem(app: App, work: () => Promise<void>): Promise<Platfo
     await work()
     return null
   } catch (error) {
-    if (error instanceof Overtaken || app.stopping.signal.aborted) throw error
+    if (error instanceof LeaseLost || app.stopping.signal.aborted) throw error
     if (error instanceof PlatformError) return error
     app.log.error({ err: describeError(error) }, 'a sync failed through our own fault')
     return new PlatformError('our_mistake', 'Couldn’t process the platform’s data. Retrying.', {

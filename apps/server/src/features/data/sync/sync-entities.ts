@@ -4,7 +4,7 @@ import { dayIn, HOUR_MS, DAY_MS } from '@flightdeck/domain/time'
 import { storeEntities, markGone } from '../ad-data/index.ts'
 import { entityKey } from '../ad-data/index.ts'
 import { isBadData, quarantine } from './quarantine.ts'
-import { moveOn, nameAuthors, saveProgress, type ChangeAuthor } from './store.ts'
+import { advanceWatermark, storeChangeAuthors, saveProgress, type ChangeAuthor } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -20,7 +20,7 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const { seenKeys, rest } = await storeAllButLast(run, run.reads.assets(run.client, run.seenAccount))
   await storeLastBatch(run, rest, async (tx) => {
     await markGone(tx, run.place, ASSETS, seenKeys, at)
-    await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
+    await advanceWatermark(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
   })
 }
 
@@ -34,19 +34,19 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { seenKeys, end, rest } = await storeAllButLast(run, list)
   const isWhole = isFull || end.isWhole
   // A read without news writes nothing: the old mark stays valid.
-  const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
+  const hasNews = () => run.tally.entitiesChanged > 0 || run.unnotified.hasNewEntities
   if (!isWhole && rest.length === 0 && !hasNews()) return
   const moved = { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) }
   await storeLastBatch(run, rest, async (tx) => {
     if (isWhole) await countGone(tx, run, seenKeys, at)
     // With news the mark moves later, together with the authors requested from the platform.
-    if (isWhole && !hasNews()) await moveOn(tx, run.place, 'structure', moved)
+    if (isWhole && !hasNews()) await advanceWatermark(tx, run.place, 'structure', moved)
   })
   if (!hasNews()) return
   const authored = await fetchAuthors(run)
   await run.write(async (tx) => {
-    await nameAuthors(tx, run.place, authored, before?.pulledAt)
-    await moveOn(tx, run.place, 'structure', moved)
+    await storeChangeAuthors(tx, run.place, authored, before?.pulledAt)
+    await advanceWatermark(tx, run.place, 'structure', moved)
   })
 }
 

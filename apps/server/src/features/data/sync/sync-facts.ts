@@ -10,12 +10,12 @@ import {
   type DaySpan,
 } from '@flightdeck/domain/connections'
 import { addDays, dayIn, dayNumber, daysBetween, HOUR_MS, type Day } from '@flightdeck/domain/time'
-import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
+import { lastLoadedDay, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { badId, withoutBadIds } from './bad-ids.ts'
 import { quarantine } from './quarantine.ts'
 import { readAhead } from './read-ahead.ts'
-import { dropJob, upsertJob, moveOn, saveProgress } from './store.ts'
+import { dropJob, upsertJob, advanceWatermark, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** Age above which a requested report is not worth waiting for. */
@@ -96,7 +96,7 @@ async function storePiece(run: SyncRun, piece: Piece, result: ReadPiece, numbers
   const readOn = dayIn(account.timezone, result.askedAt)
   await run.write(async (tx) => {
     // If later days are known, missing rows mean that nothing was delivered.
-    const last = await lastDayHeld(tx, place, run.watermarks.facts?.dataThrough ?? null)
+    const last = await lastLoadedDay(tx, place, run.watermarks.facts?.dataThrough ?? null)
     const through =
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, reportedThrough, piece.to)
     const days = [...cleanDays, ...emptyDays(cleanDays, piece, reportedThrough, through)]
@@ -127,11 +127,11 @@ async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, last: Day | null, a
   const watermark = run.watermarks.facts
   if (watermark?.dataThrough && piece.from > addDays(watermark.dataThrough, 1)) return
   const pulledAt = !watermark?.dataThrough || piece.endsNewest ? at : watermark.pulledAt
-  if (last === null || last < piece.from) return moveOn(tx, place, 'facts', { pulledAt })
+  if (last === null || last < piece.from) return advanceWatermark(tx, place, 'facts', { pulledAt })
   const dataFrom = watermark?.dataFrom && watermark.dataFrom < piece.from ? watermark.dataFrom : piece.from
   const early = await earlyReads(tx, place, platform)
   const reach = { dataFrom: dayNumber(dataFrom), dataThrough: dayNumber(last), early }
-  await moveOn(tx, place, 'facts', {
+  await advanceWatermark(tx, place, 'facts', {
     pulledAt,
     dataFrom: piece.from,
     dataThrough: last,

@@ -4,7 +4,7 @@ import type { EntityName, SeenAccount } from '@flightdeck/domain/ad-data'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import type { SyncInput } from './gather.ts'
-import type { Untold } from './store.ts'
+import type { UnnotifiedChanges } from './store.ts'
 
 /** Progress so far, for display. */
 export type Tally = {
@@ -20,7 +20,7 @@ export type SyncRun = SyncInput & {
   app: App
   runId: string
   slotKey: string
-  untold: Untold
+  unnotified: UnnotifiedChanges
   platform: AdPlatformKey
   reads: AdReads
   client: PlatformClient

@@ -14,13 +14,13 @@ export const viewHandlers: HandlersOf<'views'> = {
 }
 
 /** Limit of views in a menu. */
-const MOST = 24
+const MAX_VIEWS = 24
 
 /** Own and shared views of every screen, each counted by the area that registered for its list. */
 function countViews(ctx: MemberContext, client: string | undefined): Promise<CountedView[]> {
-  const counters = ctx.app.areas.flatMap(({ countsViews = [] }) => countsViews)
+  const counters = ctx.app.areas.flatMap(({ viewCounters = [] }) => viewCounters)
   return ctx.transaction(async (tx) => {
-    const rows = (await listViews(tx, ctx, {})).slice(0, MOST)
+    const rows = (await listViews(tx, ctx, {})).slice(0, MAX_VIEWS)
     return Promise.all(
       rows.map(async (row) => {
         const counter = counters.find(({ screen, needs }) => screen === row.screen && may(ctx.actor, needs))

@@ -1,5 +1,5 @@
 export { parseAnchors } from './anchor-file.ts'
-export { recordBy } from './by-member.ts'
+export { recordAudit } from './record-audit.ts'
 export { scheduleAnchors } from './drop-anchors.ts'
 export { recordExport } from './record-export.ts'
 export { noteRestore } from './note-restore.ts'

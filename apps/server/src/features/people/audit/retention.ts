@@ -1,13 +1,12 @@
 import { acquireAdvisoryLock, sql } from '@flightdeck/db'
-import { removed, type Keeper } from '../../../work/keeper.ts'
+import { deleteCounted, type RetentionPolicy } from '../../../work/retention-policy.ts'
 import { record } from './record.ts'
 
 /**
  * Clears the oldest entries of a log. A sealed entry first records how far the log is cleared and the hash to
- * continue from, so that the rest stays verifiable; the database refuses to delete entries not covered by
- * one.
+ * continue from, so that the rest stays verifiable; the database refuses to delete entries that no seal covers.
  */
-const clearEntries: Keeper['clear'] = async (app, { organisationId, before, atMost }) => {
+const clearEntries: RetentionPolicy['clear'] = async (app, { organisationId, before, atMost }) => {
   const old = await app.database.inOrganisation(organisationId, async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, 'audit')
     const last = await tx
@@ -38,7 +37,7 @@ const clearEntries: Keeper['clear'] = async (app, { organisationId, before, atMo
     return Number(last.seq)
   })
   return app.database.asOperator((tx) =>
-    removed(
+    deleteCounted(
       tx,
       sql`delete from audit_log where organisation_id = ${organisationId} and seq <= ${old}
         and seq < (select min(seq) + ${atMost} from audit_log where organisation_id = ${organisationId})`,
@@ -46,4 +45,6 @@ const clearEntries: Keeper['clear'] = async (app, { organisationId, before, atMo
   )
 }
 
-export const auditKeeps: Keeper[] = [{ kind: 'audit', tables: ['audit_log'], clear: clearEntries }]
+export const auditRetention: RetentionPolicy[] = [
+  { kind: 'audit', tables: ['audit_log'], clear: clearEntries },
+]

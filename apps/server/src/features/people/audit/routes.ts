@@ -2,7 +2,7 @@ import type { AuditEntry } from '@flightdeck/contract/audit'
 import type { Row, Tx } from '@flightdeck/db'
 import { csv } from '../../../documents/csv.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { recordBy } from './by-member.ts'
+import { recordAudit } from './record-audit.ts'
 
 const EXPORT_AT_MOST = 100_000
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'ip', 'request_id'] as const
@@ -14,7 +14,7 @@ export const auditHandlers: HandlersOf<'audit'> = {
     ),
   'audit.export': (ctx) =>
     ctx.transaction(async (tx) => {
-      await recordBy(ctx, tx, { action: 'audit.exported', subject: 'audit log' })
+      await recordAudit(ctx, tx, { action: 'audit.exported', subject: 'audit log' })
       const entries = await listEntries(tx, ctx.organisationId, EXPORT_AT_MOST)
       const rows = entries.toReversed().map(present)
       return csv(

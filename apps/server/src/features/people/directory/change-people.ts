@@ -4,7 +4,7 @@ import { emailDomain, readEmail } from '@flightdeck/domain/session'
 import { plainLine } from '@flightdeck/domain/text'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { findPerson } from './people.ts'
-import { isOfProvenDomain } from './proven-domain.ts'
+import { hasVerifiedDomain } from './verified-domain.ts'
 import { ScimRefusal } from './scim-error.ts'
 
 /** Adds a person of a proven domain with the default role. A person who left the directory returns. */
@@ -13,7 +13,7 @@ export async function addPerson(by: Acting, tx: Tx, change: DirectoryChange): Pr
   const email = readEmail(change.userName?.trim() ?? '')
   if (!email || email.length > 254)
     throw new ScimRefusal('invalidValue', 'userName must be an email address.')
-  if (!(await isOfProvenDomain(tx, organisationId, email)))
+  if (!(await hasVerifiedDomain(tx, organisationId, email)))
     throw new ScimRefusal(
       'invalidValue',
       `The organisation hasn’t verified the domain ${emailDomain(email)}.`,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../ground/app.ts'
 import { organisationTokenKey } from '../../../ground/organisation-token.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { TOKEN } from './tokens.ts'
 
 const STRANGERS = { per: 60, seconds: 60 }
@@ -39,8 +39,8 @@ export async function authenticateDirectory(
       return row !== undefined
     }))
   await (isKnown
-    ? takeFrom(database, `directory:${key.organisationId}`, DIRECTORY)
-    : takeFrom(database, `directory stranger:${ip}`, STRANGERS))
+    ? consumeRateLimit(database, `directory:${key.organisationId}`, DIRECTORY)
+    : consumeRateLimit(database, `directory stranger:${ip}`, STRANGERS))
   if (!isKnown) throw new AppError('INVALID_TOKEN', 'This directory token is invalid or revoked.')
   return key.organisationId
 }

@@ -1,3 +1,3 @@
-export { isOfProvenDomain } from './proven-domain.ts'
+export { hasVerifiedDomain } from './verified-domain.ts'
 export { DIRECTORY } from './serve-directory.ts'
 export { liveTokens } from './tokens.ts'

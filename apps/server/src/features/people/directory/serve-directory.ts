@@ -5,7 +5,7 @@ import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { notFound } from '../../../ground/app-error.ts'
 import { readJsonAs } from '../../../edge/json-body.ts'
-import { actingAsDirectory, endSessions } from './acting.ts'
+import { directoryActor, endSessions } from './directory-actor.ts'
 import { addPerson, changePerson, removePerson } from './change-people.ts'
 import { authenticateDirectory } from './directory-gate.ts'
 import { findPerson, listPeople } from './people.ts'
@@ -57,7 +57,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
 
   scope.post('/Users', async (request, reply) => {
     const { directoryOrganisationId: organisationId } = request
-    const by = actingAsDirectory(app, organisationId, request)
+    const by = directoryActor(app, organisationId, request)
     const id = await app.database.inOrganisation(organisationId, (tx) => addPerson(by, tx, personIn(request)))
     const user = await loadUser(organisationId, id)
     return reply.code(201).header('location', user.meta.location).send(user)
@@ -70,7 +70,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
   })
   scope.delete<ById>('/Users/:id', async (request, reply) => {
     const { directoryOrganisationId: organisationId, params } = request
-    const by = actingAsDirectory(app, organisationId, request)
+    const by = directoryActor(app, organisationId, request)
     await app.database.inOrganisation(organisationId, (tx) => removePerson(by, tx, params.id))
     await endSessions(app, organisationId, params.id)
     return reply.code(204).send()
@@ -84,7 +84,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
 
   async function change(request: FastifyRequest<ById>, personChange: DirectoryChange) {
     const { directoryOrganisationId: organisationId, params } = request
-    const by = actingAsDirectory(app, organisationId, request)
+    const by = directoryActor(app, organisationId, request)
     const isOut = await app.database.inOrganisation(organisationId, (tx) =>
       changePerson(by, tx, params.id, personChange),
     )

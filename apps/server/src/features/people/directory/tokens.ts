@@ -2,9 +2,9 @@ import { newId, type Tx } from '@flightdeck/db'
 import { hashOfToken, newOrganisationToken } from '../../../ground/organisation-token.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
-const MOST = 5
+const MAX_TOKENS = 5
 export const TOKEN = 'fdd'
 
 /** Shown once, kept as a hash. Several, so that a new one can be put in place before the old one goes. */
@@ -13,8 +13,8 @@ export async function makeToken(ctx: MemberContext): Promise<string> {
   const token = newOrganisationToken(TOKEN, organisationId)
   await ctx.transaction(async (tx) => {
     const live = await liveTokens(tx, organisationId)
-    if (live.length >= MOST)
-      throw new AppError('conflict', `Limit of ${MOST} directory tokens reached. Revoke one first.`)
+    if (live.length >= MAX_TOKENS)
+      throw new AppError('conflict', `Limit of ${MAX_TOKENS} directory tokens reached. Revoke one first.`)
     await tx
       .insertInto('directoryTokens')
       .values({
@@ -25,7 +25,7 @@ export async function makeToken(ctx: MemberContext): Promise<string> {
         madeAt: ctx.now,
       })
       .execute()
-    await recordBy(ctx, tx, { action: 'directory_token.made', subject: '' })
+    await recordAudit(ctx, tx, { action: 'directory_token.made', subject: '' })
   })
   return token
 }
@@ -40,7 +40,7 @@ export async function revokeToken(ctx: MemberContext, id: string): Promise<void>
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound()
-    await recordBy(ctx, tx, { action: 'directory_token.revoked', subject: '' })
+    await recordAudit(ctx, tx, { action: 'directory_token.revoked', subject: '' })
   })
 }
 

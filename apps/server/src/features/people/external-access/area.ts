@@ -4,5 +4,5 @@ import { externalAccessHandlers } from './routes.ts'
 
 export const externalAccessArea = {
   calls: externalAccessHandlers,
-  hears: { memberStanding: onMemberStanding },
+  listeners: { memberStatusChanged: onMemberStanding },
 } satisfies Area

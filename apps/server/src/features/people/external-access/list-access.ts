@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { AccessFilter, ExternalAccess, OpenAccess as OpenRow } from '../../../ground/external-access.ts'
 
-const MOST_OF_A_KIND = 1_000
+const MAX_OF_A_KIND = 1_000
 
 export function listAccess(ctx: MemberContext): Promise<OpenAccessList> {
   return list(ctx)
@@ -14,15 +14,15 @@ export function listOwnAccess(ctx: MemberContext): Promise<OpenAccessList> {
 }
 
 function list({ app, organisationId, now, transaction }: MemberContext, makerId?: string) {
-  const filter: AccessFilter = { organisationId, now, limit: MOST_OF_A_KIND + 1, ...(makerId && { makerId }) }
+  const filter: AccessFilter = { organisationId, now, limit: MAX_OF_A_KIND + 1, ...(makerId && { makerId }) }
   return transaction(async (tx): Promise<OpenAccessList> => {
     const listed: { kind: ExternalAccess; row: OpenRow }[] = []
     let isComplete = true
     for (const { externalAccess = [] } of app.areas)
       for (const kind of externalAccess) {
         const rows = await kind.list(tx, filter)
-        isComplete &&= rows.length <= MOST_OF_A_KIND
-        for (const row of rows.slice(0, MOST_OF_A_KIND)) listed.push({ kind, row })
+        isComplete &&= rows.length <= MAX_OF_A_KIND
+        for (const row of rows.slice(0, MAX_OF_A_KIND)) listed.push({ kind, row })
       }
     const makers = await findMakers(
       tx,

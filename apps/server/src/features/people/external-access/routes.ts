@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { notFound } from '../../../ground/app-error.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { listAccess, listOwnAccess } from './list-access.ts'
 
 export const externalAccessHandlers: HandlersOf<'externalAccess'> = {
@@ -22,7 +22,7 @@ function endAccess(ctx: MemberContext, accessId: string): Promise<{ message: str
     const [row] = await kind.list(tx, { organisationId, now, id })
     if (!row) throw notFound()
     await kind.end(tx, organisationId, id, now)
-    await recordBy(ctx, tx, { action: kind.deed, subject: row.name, detail: { access: accessId } })
+    await recordAudit(ctx, tx, { action: kind.deed, subject: row.name, detail: { access: accessId } })
     return { message: `${kind.label} ended` }
   })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PersonContext } from '../../../ground/operations.ts'
-import { writeDown, type FactorOwner } from './change-factors.ts'
+import { recordFactorChange, type FactorOwner } from './change-factors.ts'
 import { forgetProofs, methodsIn } from './factor-store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -18,7 +18,7 @@ export async function addFactor(
     .set({ provenAt: ctx.now, secondFactorAt: ctx.now })
     .where('id', '=', ctx.sessionId)
     .execute()
-  await writeDown(ctx, tx, whose, { action: 'factor.added', what })
+  await recordFactorChange(ctx, tx, whose, { action: 'factor.added', what })
   const hasCodes = (await methodsIn(tx, userId)).includes('recovery_code')
   return hasCodes ? null : makeRecoveryCodes(ctx.app.secret, tx, userId)
 }
@@ -40,5 +40,5 @@ export async function removeFactor(
     }
     await forgetProofs(tx, userId)
   }
-  await writeDown(ctx, tx, whose, { action: 'factor.removed', what })
+  await recordFactorChange(ctx, tx, whose, { action: 'factor.removed', what })
 }

@@ -49,7 +49,7 @@ async function refuseUnproven(ctx: PersonContext, tx: Tx): Promise<void> {
 }
 
 /** Logs the change and mails the person, so that they notice a change they did not make. */
-export async function writeDown(
+export async function recordFactorChange(
   ctx: PublicContext,
   tx: Tx,
   { userId, home }: Pick<FactorOwner, 'userId' | 'home'>,

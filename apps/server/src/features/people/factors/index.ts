@@ -1,5 +1,5 @@
 export { factorMethods } from './factor-store.ts'
 export { optionsToProve, optionsToSignIn } from './passkeys.ts'
-export { ownerOfPasskey, prove } from './prove.ts'
+export { verifySignInPasskey, requireSecondFactor } from './require-second-factor.ts'
 export { resetFactors } from './reset-factors.ts'
 export { resealTotp } from './totp.ts'

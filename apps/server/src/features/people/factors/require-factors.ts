@@ -1,7 +1,7 @@
 import { requirementProblem } from '@flightdeck/domain/factors'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { methodsIn } from './factor-store.ts'
 
 /** Sets the day from which members without a second factor see nothing of the organisation; null lifts it. */
@@ -22,7 +22,7 @@ export const requireFactors = (ctx: MemberContext, on: string | null) =>
       .set({ secondFactorOn: on })
       .where('organisationId', '=', ctx.organisationId)
       .execute()
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: on === null ? 'organisation.second_factor_optional' : 'organisation.second_factor_required',
       subject: name,
       detail: { before, after: on },

@@ -2,9 +2,9 @@ import type { Factors } from '@flightdeck/contract/factors'
 import { otpauthUri } from '@flightdeck/domain/factors'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'
-import { changeFactors, writeDown } from './change-factors.ts'
+import { changeFactors, recordFactorChange } from './change-factors.ts'
 import { methodsIn, personIn } from './factor-store.ts'
 import { passkeyHandlers } from './passkey-routes.ts'
 import { readFactors } from './read-factors.ts'
@@ -35,7 +35,7 @@ export const factorHandlers: HandlersOf<'factors'> = {
     }),
 
   'factors.confirmTotp': async (ctx, { body }) => {
-    await takeFrom(ctx.app.database, `totp set-up:${ctx.userId}`, { per: 20, seconds: 3600 })
+    await consumeRateLimit(ctx.app.database, `totp set-up:${ctx.userId}`, { per: 20, seconds: 3600 })
     return changeFactors(ctx, async (tx, whose) => {
       const { userId } = whose
       const isRight = await useTotp(ctx.app, tx, {
@@ -69,7 +69,10 @@ export const factorHandlers: HandlersOf<'factors'> = {
   'factors.newRecoveryCodes': (ctx) =>
     changeFactors(ctx, async (tx, whose) => {
       if ((await methodsIn(tx, whose.userId)).length === 0) throw hasNone()
-      await writeDown(ctx, tx, whose, { action: 'factor.recovery_codes_made', what: 'Recovery codes' })
+      await recordFactorChange(ctx, tx, whose, {
+        action: 'factor.recovery_codes_made',
+        what: 'Recovery codes',
+      })
       return { recovery_codes: await makeRecoveryCodes(ctx.app.secret, tx, whose.userId) }
     }),
 }

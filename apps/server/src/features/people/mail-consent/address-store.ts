@@ -40,7 +40,7 @@ export async function findRequestedAddresses(
 }
 
 /** Counts all topics together: they share one budget. */
-export async function countAsked(tx: Tx, organisationId: string, since: Date): Promise<number> {
+export async function countRequests(tx: Tx, organisationId: string, since: Date): Promise<number> {
   const { asked: askedCount } = await tx
     .selectFrom('mailAddresses')
     .select((eb) => eb.fn.countAll<string>().as('asked'))

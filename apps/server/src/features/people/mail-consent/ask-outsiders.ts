@@ -6,12 +6,12 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { findRequestedAddresses, countAsked, upsertConsentRequest } from './address-store.ts'
+import { findRequestedAddresses, countRequests, upsertConsentRequest } from './address-store.ts'
 import { mailPageLink, type MailTopic } from './mail-token.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
 const OPEN_MS = 30 * DAY_MS
-const MOST_A_DAY = 20
+const MAX_MAILS_A_DAY = 20
 
 type Asking = {
   topic: MailTopic
@@ -75,10 +75,10 @@ async function refuseOverBudget(
   now: Date,
   field: string,
 ): Promise<void> {
-  const today = await countAsked(tx, organisationId, daysLater(now, -1))
-  if (today + more <= MOST_A_DAY) return
+  const today = await countRequests(tx, organisationId, daysLater(now, -1))
+  if (today + more <= MAX_MAILS_A_DAY) return
   throw invalidField(
     field,
-    `At most ${MOST_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`,
+    `At most ${MAX_MAILS_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`,
   )
 }

@@ -4,7 +4,7 @@ import type { DeedName } from '@flightdeck/domain/audit'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'
 import { saveConfirmation } from './address-store.ts'
-import { muteKey, withLink, type MailSubject, type MuteOf, type OpenLink } from './open-link.ts'
+import { muteKey, withLink, type MailSubject, type MuteKey, type OpenLink } from './open-link.ts'
 
 type Notice = { message: string }
 type Step = 'muted' | 'unmuted' | 'confirmed'
@@ -12,8 +12,8 @@ type Step = 'muted' | 'unmuted' | 'confirmed'
 /** Actions of the links in an area’s mails, with their messages and log entries. */
 type LinkedMails = MailSubject & {
   /** Returns whether anything changed, like `deleteMute`. */
-  addMute: (tx: Tx, of: MuteOf, at: Date) => Promise<boolean>
-  deleteMute: (tx: Tx, of: MuteOf) => Promise<boolean>
+  addMute: (tx: Tx, of: MuteKey, at: Date) => Promise<boolean>
+  deleteMute: (tx: Tx, of: MuteKey) => Promise<boolean>
   deeds: Record<Step, DeedName>
   words: Record<Step, (link: OpenLink) => string>
 }

@@ -48,10 +48,10 @@ export function readMailToken(
   const [text, signature, ...rest] = token.split('.')
   if (!text || !signature || rest.length > 0) return null
   const signatureBytes = Buffer.from(signature, 'base64url')
-  const isOurs = [secret, oldSecret].some(
+  const isSigned = [secret, oldSecret].some(
     (one) => one !== null && isSame(signatureBytes, sign(one, topic, text)),
   )
-  if (!isOurs) return null
+  if (!isSigned) return null
   const [purpose, organisationId, subjectNo, email, expires] = Content.parse(
     JSON.parse(Buffer.from(text, 'base64url').toString()),
   )

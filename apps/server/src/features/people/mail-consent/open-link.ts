@@ -7,14 +7,14 @@ import { readMailToken, type MailToken, type MailTopic } from './mail-token.ts'
 
 /** A mail link with the name of its rule or report. */
 export type OpenLink = MailToken & { organisation: string; about: string | null; isDone: boolean }
-export type MuteOf = { organisationId: string; subjectNo: number; email: string }
+export type MuteKey = { organisationId: string; subjectNo: number; email: string }
 
 /** Lookups implemented by the area that sends the mails. */
 export type MailSubject = {
   topic: MailTopic
   /** Null when it is not there any more. */
   nameOf: (tx: Tx, organisationId: string, subjectNo: number) => Promise<string | null>
-  isMuted: (tx: Tx, of: MuteOf) => Promise<boolean>
+  isMuted: (tx: Tx, of: MuteKey) => Promise<boolean>
 }
 
 /**
@@ -56,7 +56,7 @@ async function isDoneAlready(
 }
 
 /** Only for mute links, which always name a rule or a report. */
-export const muteKey = ({ organisationId, subjectNo, email }: MailToken): MuteOf => ({
+export const muteKey = ({ organisationId, subjectNo, email }: MailToken): MuteKey => ({
   organisationId,
   subjectNo: subjectNo!,
   email,

@@ -4,9 +4,9 @@ import { ROLES, type Role } from '@flightdeck/domain/access'
 import type { DeedName } from '@flightdeck/domain/audit'
 import { memberChangeProblem, mayInvite } from '@flightdeck/domain/members'
 import { AppError } from '../../../ground/app-error.ts'
-import { tell } from '../../../ground/tell.ts'
+import { notifyAreas } from '../../../ground/notify-areas.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { Acting } from './acting.ts'
 import { countOwners, findMember, type MemberRow } from './member-store.ts'
 
@@ -43,7 +43,7 @@ const actingAs = (ctx: MemberContext): Acting => ({
   organisationId: ctx.organisationId,
   now: ctx.now,
   role: ctx.role,
-  record: (tx, deed) => recordBy(ctx, tx, deed),
+  record: (tx, deed) => recordAudit(ctx, tx, deed),
 })
 
 /** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
@@ -72,7 +72,7 @@ export async function changeMemberBy(
   const standing = before.deactivatedAt && 'role' in change ? null : to
   await revokeSentInvitations(by, tx, userId, standing)
   const news = { organisationId, userId, role: standing, successorId, isAutomatic, now, record }
-  await tell(by.app, tx, 'memberStanding', news)
+  await notifyAreas(by.app, tx, 'memberStatusChanged', news)
   return findMember(tx, organisationId, userId)
 }
 

@@ -3,7 +3,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { newInvitationToken } from './invitation-token.ts'
 import { freshLink, invite, mailInvitation } from './invite.ts'
@@ -67,7 +67,7 @@ async function changeOpen(
       .executeTakeFirst()
     if (!changed) throw new AppError('conflict', 'This invitation has expired.')
     await also?.(tx, changed)
-    await recordBy(ctx, tx, { action: `invitation.${verb}`, subject: changed.email })
+    await recordAudit(ctx, tx, { action: `invitation.${verb}`, subject: changed.email })
     return present({ ...changed, invitedByName: invitation.invitedByName }, ctx.now)
   })
 }

@@ -12,7 +12,7 @@ import { forbid } from '../../../ground/authorise.ts'
 import { takeIn } from '../../../edge/traffic/rate-limit.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { hashInvitation, newInvitationToken } from './invitation-token.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -88,7 +88,7 @@ async function inviteOne(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return 'already invited'
     await mailInvitation(ctx, tx, row, token)
-    await recordBy(ctx, tx, { action: 'invitation.sent', subject: email, detail: { role } })
+    await recordAudit(ctx, tx, { action: 'invitation.sent', subject: email, detail: { role } })
     return 'invited'
   })
 }

@@ -1,7 +1,7 @@
 import { memberChangeProblem } from '@flightdeck/domain/members'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { resetFactors } from '../factors/index.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { findMember, type MemberRow } from './member-store.ts'
@@ -24,7 +24,7 @@ export async function resetMember(ctx: MemberContext, userId: string): Promise<M
     const { fullName } = await findMember(tx, organisationId, ctx.userId)
     const { requestId } = ctx
     await resetFactors(app, tx, { userId, email, organisationId, by: fullName, requestId })
-    await recordBy(ctx, tx, { action: 'member.factors_reset', subject: email })
+    await recordAudit(ctx, tx, { action: 'member.factors_reset', subject: email })
     return findMember(tx, organisationId, userId)
   })
   app.wake('outbox')

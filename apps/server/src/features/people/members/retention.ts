@@ -1,6 +1,6 @@
-import { byAge, type Keeper } from '../../../work/keeper.ts'
+import { byAge, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
-export const membersKeep: Keeper[] = [
+export const membersKeep: RetentionPolicy[] = [
   {
     kind: 'invitations',
     tables: ['invitations'],

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { eraseOrganisation } from './erase-organisation.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -24,7 +24,7 @@ export async function requestErasure(ctx: MemberContext, typed: string): Promise
     }
     if (before) throw new AppError('conflict', 'Erasure is already scheduled.')
     await set(tx, organisationId, eraseAt, ctx.userId)
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'organisation.erasure_asked',
       subject: name,
       detail: { at: eraseAt.toISOString() },
@@ -49,7 +49,7 @@ export function takeBackErasure(ctx: MemberContext): Promise<void> {
     const { name, eraseAt } = await find(tx, ctx.organisationId)
     if (!eraseAt) return
     await set(tx, ctx.organisationId, null, null)
-    await recordBy(ctx, tx, { action: 'organisation.erasure_cancelled', subject: name })
+    await recordAudit(ctx, tx, { action: 'organisation.erasure_cancelled', subject: name })
   })
 }
 

@@ -7,8 +7,8 @@ import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
 import { mailsTo, newestMailTo } from '../../../test/mail-in-outbox.ts'
 import { claimSlot, runEvery } from '../../../test/run-slot.ts'
-import { unzipped } from '../../../test/unzipped.ts'
-import { behindFence, Overtaken } from '../../../work/lease.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { behindFence, LeaseLost } from '../../../work/lease.ts'
 import { clearOut } from '../../../work/sweep.ts'
 import { LEFT_OUT } from './export-organisation.ts'
 import { ORGANISATION_EXPORT } from './export-store.ts'
@@ -58,7 +58,7 @@ const work = ({ organisationId }: Owner) => runEvery(server, organisationId, ORG
 async function exportedFiles(owner: Owner) {
   await start(owner)
   expect(await work(owner)).toEqual(['exported'])
-  return unzipped((await owner.call('GET', FILE)).rawPayload)
+  return unzip((await owner.call('GET', FILE)).rawPayload)
 }
 
 const findSlot = ({ organisationId }: Owner) =>
@@ -103,7 +103,7 @@ describe('the file', () => {
     expect(await work(owner)).toEqual(['exported'])
     const answer = await owner.call('GET', FILE)
     expect(answer.headers['content-type']).toBe('application/zip')
-    const files = await unzipped(answer.rawPayload)
+    const files = await unzip(answer.rawPayload)
     for (const [table, count] of counts) {
       const lines = files[`${table}.jsonl`]?.trim().split('\n')
       if (Object.hasOwn(LEFT_OUT, table)) expect(lines).toBeUndefined()
@@ -247,7 +247,7 @@ describe('the job', () => {
     expect(await status(owner)).toMatchObject({ state: 'running' })
     expect((await owner.call('GET', FILE)).statusCode).toBe(404)
     expect(await work(owner)).toEqual(['exported'])
-    const files = await unzipped((await owner.call('GET', FILE)).rawPayload)
+    const files = await unzip((await owner.call('GET', FILE)).rawPayload)
     expect(files['slots.jsonl']!.trim().split('\n')).toHaveLength(2000 + 2)
   })
 
@@ -257,7 +257,7 @@ describe('the job', () => {
     await start(owner)
     const late = await claimSlot(server, await findSlot(owner))
     const next = await claimSlot(server, await findSlot(owner))
-    await expect(writeExport(server.app, late)).rejects.toBeInstanceOf(Overtaken)
+    await expect(writeExport(server.app, late)).rejects.toBeInstanceOf(LeaseLost)
     expect(await countChunks(owner)).toBe(0)
     const write = await writeExport(server.app, next)
     const finish = () =>

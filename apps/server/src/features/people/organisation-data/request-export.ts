@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { App } from '../../../ground/app.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { recordExport } from '../audit/index.ts'
 import { findExport, planExport, readChunk, type StoredExport } from './export-store.ts'
 
@@ -14,7 +14,7 @@ export async function startExport(ctx: MemberContext): Promise<StoredExport> {
   const { app, organisationId, userId, now } = ctx
   const running = await ctx.transaction((tx) => findExport(tx, organisationId))
   if (running?.state === 'running') return running
-  await takeFrom(app.database, `organisation export:${organisationId}`, EXPORTS)
+  await consumeRateLimit(app.database, `organisation export:${organisationId}`, EXPORTS)
   const planned = await ctx.transaction(async (tx) => {
     // Two owners at the same moment start one export.
     await tx
@@ -42,7 +42,7 @@ export async function downloadExport(ctx: MemberContext): Promise<Readable> {
   const stored = await readExport(ctx)
   if (stored?.state !== 'ready')
     throw new AppError('not_found', 'There is no finished export. Start one first.')
-  await takeFrom(app.database, `organisation export file:${organisationId}`, DOWNLOADS)
+  await consumeRateLimit(app.database, `organisation export file:${organisationId}`, DOWNLOADS)
   return recordExport(ctx, { action: 'organisation.exported', subject: 'everything' }, async () =>
     Readable.from(chunks(app, organisationId, stored)),
   )

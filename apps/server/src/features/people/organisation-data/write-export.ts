@@ -11,7 +11,7 @@ import { beginAttempt, expiryFrom, findExport, saveChunk, type StoredExport } fr
 
 const CHUNK_BYTES = 512 * 1024
 /** A stopped worker counts as an attempt. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Writes the zip in chunks, each behind the fence. A zip cannot be continued half-way: another attempt starts again and
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 5
  */
 export const writeExport: SlotHandler = async (app, slot) => {
   const { organisationId } = slot
-  if (slot.attempts > MOST_ATTEMPTS) throw new ForGood(`The export failed ${MOST_ATTEMPTS} times.`)
+  if (slot.attempts > MAX_ATTEMPTS) throw new ForGood(`The export failed ${MAX_ATTEMPTS} times.`)
   const behind = <T>(write: (tx: Tx) => Promise<T>) =>
     app.database.inOrganisation(organisationId, (tx) => behindFence(tx, 'slots', slot, () => write(tx)))
 

@@ -2,7 +2,7 @@ import type { Organisation } from '@flightdeck/contract/organisation'
 import type { Row, Tx } from '@flightdeck/db'
 import { afterOnboardingEvent } from '@flightdeck/domain/subscription'
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
 export const organisationHandlers: HandlersOf<'organisation'> = {
   'organisation.read': (ctx) =>
@@ -26,7 +26,7 @@ export const organisationHandlers: HandlersOf<'organisation'> = {
         .returningAll()
         .executeTakeFirstOrThrow()
       const detail = { before: present(before), after: present(after) }
-      await recordBy(ctx, tx, { action: 'organisation.updated', subject: after.name, detail })
+      await recordAudit(ctx, tx, { action: 'organisation.updated', subject: after.name, detail })
       return present(after)
     }),
 }

@@ -1,12 +1,12 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../../ground/app.ts'
-import { tell } from '../../../ground/tell.ts'
+import { notifyAreas } from '../../../ground/notify-areas.ts'
 import type { ErasedPerson } from './erase-in-log.ts'
 import { peopleIn } from './people-in.ts'
 
 /** Removes or clears what names a person, in the tables of every organisation. */
 export async function eraseInTables(app: App, tx: Tx, person: ErasedPerson): Promise<void> {
-  await tell(app, tx, 'personErased', person)
+  await notifyAreas(app, tx, 'personErased', person)
   for (const [table, places] of Object.entries(peopleIn(app))) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? person.id : person.email} and ${sql.raw(only)}`

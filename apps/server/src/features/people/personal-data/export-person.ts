@@ -3,7 +3,7 @@ import type { App } from '../../../ground/app.ts'
 import { peopleIn } from './people-in.ts'
 import { withoutSecrets } from '../../../edge/without-secrets.ts'
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 /** Exported columns of records that others rely on: action and time; the content is the organisation's. */
 const WHEN = ['at', 'created_at', 'updated_at', 'signed_at', 'made_at', 'sent_at', 'handled_at', 'requested_at', 'started_at', 'signed_in_at', 'added_at', 'action', 'what', 'ip'] // prettier-ignore
 
@@ -66,7 +66,7 @@ async function exportRows(
   as: string | null,
 ): Promise<ExportedRow[]> {
   const { rows } = await sql<{ row: ExportedRow }>`
-    select to_jsonb(t) as row from ${sql.table(table)} t where ${where} limit ${MOST_ROWS}`.execute(tx)
+    select to_jsonb(t) as row from ${sql.table(table)} t where ${where} limit ${MAX_ROWS}`.execute(tx)
   return rows.map(({ row }) => {
     if (as === null) return withoutSecrets(row)
     const exportedFields = Object.entries(row).filter(([name]) => isKey(name) || WHEN.includes(name))

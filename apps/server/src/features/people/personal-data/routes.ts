@@ -1,6 +1,6 @@
 import { AppError } from '../../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { isPassword, sessionKeys } from '../session/index.ts'
 import { erasePerson, planErasure } from './erase-person.ts'
@@ -14,7 +14,7 @@ const FRESH_MS = 15 * 60 * 1000
 
 export const personalDataHandlers: HandlersOf<'personalData'> = {
   'personalData.export': async (ctx) => {
-    await takeFrom(ctx.app.database, `personal export:${ctx.userId}`, EXPORTS)
+    await consumeRateLimit(ctx.app.database, `personal export:${ctx.userId}`, EXPORTS)
     const file = await exportPerson(ctx.app, ctx.userId)
     await ctx.app.database.asPerson(ctx.userId, (tx) =>
       recordOfPerson(ctx, tx, ctx.userId, { action: 'person.exported', subject: 'personal data' }),
@@ -34,8 +34,8 @@ export const personalDataHandlers: HandlersOf<'personalData'> = {
   },
 
   'personalData.erase': async (ctx, { body }) => {
-    await takeFrom(ctx.app.database, `erase:${ctx.userId}`, TRIES)
-    await mustBeMeant(ctx, body)
+    await consumeRateLimit(ctx.app.database, `erase:${ctx.userId}`, TRIES)
+    await requireIdentity(ctx, body)
     const { problem } = await erasePerson(ctx.app, ctx.userId)
     if (problem) throw new AppError('conflict', problem)
     ctx.clearStorage()
@@ -43,7 +43,7 @@ export const personalDataHandlers: HandlersOf<'personalData'> = {
   },
 }
 
-async function mustBeMeant(
+async function requireIdentity(
   ctx: PersonContext,
   { email, password }: { email: string; password?: string | undefined },
 ) {

@@ -1,7 +1,7 @@
 import type { Preferences, Profile } from '@flightdeck/contract/profile'
 import { INSTALLATION, type Row } from '@flightdeck/db'
 import type { HandlersOf, PersonContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import {
   changePassword,
@@ -34,7 +34,7 @@ export const profileHandlers: HandlersOf<'profile'> = {
   'profile.changePassword': async (ctx, { body }) => {
     const user = await me(ctx)
     const { pepper } = sessionKeys(ctx.app.secret)
-    await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
+    await consumeRateLimit(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
     if (!(await isPassword(body.current_password, user.passwordHash, pepper))) {
       throw invalidField('current_password', 'Incorrect current password.')
     }

@@ -1,5 +1,5 @@
 import type { Area } from '../../../work/area.ts'
-import type { Keeper } from '../../../work/keeper.ts'
+import type { RetentionPolicy } from '../../../work/retention-policy.ts'
 import {
   clearWhenDue,
   planClearOuts,
@@ -10,7 +10,7 @@ import {
 import { retentionHandlers } from './routes.ts'
 
 /** Clears what all areas keep. */
-export const retentionArea = (keepers: readonly Keeper[]) =>
+export const retentionArea = (keepers: readonly RetentionPolicy[]) =>
   ({
     calls: retentionHandlers,
     work: { [RETENTION_NIGHT]: planEveryClearOut, [RETENTION]: clearWhenDue(keepers) },

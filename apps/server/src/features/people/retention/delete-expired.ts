@@ -1,11 +1,11 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import { daysKept } from '@flightdeck/domain/retention'
+import { retentionDays } from '@flightdeck/domain/retention'
 import { addDays, dayIn, instantIn, daysLater } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
 import { isAnyReserved } from '../../../work/reserved.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { readTimeZone } from '../organisation/index.ts'
-import type { Keeper } from '../../../work/keeper.ts'
+import type { RetentionPolicy } from '../../../work/retention-policy.ts'
 import { readSettings } from './store.ts'
 
 export const RETENTION = 'retention'
@@ -16,7 +16,7 @@ const HOUR = 2
 const WORK_DAYS = 40
 const PIECE_ROWS = 2_000
 /** Limit of batches per kind and night; remaining rows are deleted the night after. */
-const MOST_PIECES = 500
+const MAX_PIECES = 500
 
 /** Plans one slot a night for the whole installation, which then plans one for every organisation. */
 export async function planClearOuts(app: App): Promise<void> {
@@ -57,16 +57,16 @@ export const planEveryClearOut: SlotHandler = async (app) => {
 
 /** Deletes rows older than the organisation's retention for their kind, in small batches. */
 export const clearWhenDue =
-  (keepers: readonly Keeper[]): SlotHandler =>
+  (keepers: readonly RetentionPolicy[]): SlotHandler =>
   async (app, { organisationId }) => {
     // In a replayed past, rows of a moment ago would look expired by today's retention.
     if (await isAnyReserved(app)) return async () => 'skipped'
     const set = await app.database.inOrganisation(organisationId, (tx) => readSettings(tx, organisationId))
     let cleared = 0
     for (const { kind, clear } of keepers) {
-      const days = kind === 'work' ? WORK_DAYS : daysKept(kind, set.get(kind) ?? null)
+      const days = kind === 'work' ? WORK_DAYS : retentionDays(kind, set.get(kind) ?? null)
       const before = daysLater(app.now(), -days)
-      for (let piece = 0; piece < MOST_PIECES && !app.stopping.signal.aborted; piece++) {
+      for (let piece = 0; piece < MAX_PIECES && !app.stopping.signal.aborted; piece++) {
         const rows = await clear(app, { organisationId, before, atMost: PIECE_ROWS })
         cleared += rows
         if (rows === 0) break

@@ -1,5 +1,5 @@
 import { SCHEMA, sql } from '@flightdeck/db'
-import { KEPT_KIND_NAMES } from '@flightdeck/domain/retention'
+import { RETENTION_KIND_NAMES } from '@flightdeck/domain/retention'
 import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AREAS, keepers } from '../../../boot/areas.ts'
@@ -67,7 +67,7 @@ const filled = AGED.filter((table) => table !== 'audit_log')
 describe('the registry', () => {
   test('each kind has exactly one policy', () => {
     const kinds = keepers.map(({ kind }) => kind).filter((kind) => kind !== 'work')
-    expect(kinds.toSorted()).toEqual(KEPT_KIND_NAMES.toSorted())
+    expect(kinds.toSorted()).toEqual(RETENTION_KIND_NAMES.toSorted())
   })
 
   test('every table of an organisation has one retention policy or a reason to stay', async () => {
@@ -169,7 +169,7 @@ describe('the API', () => {
     const owner = await anOrganisation(server)
     const { call } = await signedIn(server, owner.email)
     const { kinds } = (await call('GET', '/organisation/retention/')).json().data
-    expect(kinds).toHaveLength(KEPT_KIND_NAMES.length)
+    expect(kinds).toHaveLength(RETENTION_KIND_NAMES.length)
     const changed = await call('PUT', '/organisation/retention/', { kind: 'check_runs', days: 45 })
     expect(changed.json().data.kinds).toContainEqual({ kind: 'check_runs', days: 45 })
     const [entry] = (await call('GET', '/audit/')).json().data

@@ -1,8 +1,8 @@
 import type { Retention } from '@flightdeck/contract/retention'
 import type { Tx } from '@flightdeck/db'
-import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain/retention'
+import { retentionDays, RETENTION_KIND_NAMES, retentionProblem } from '@flightdeck/domain/retention'
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { readSettings, saveSetting } from './store.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
@@ -14,11 +14,11 @@ export const retentionHandlers: HandlersOf<'retention'> = {
       const problem = retentionProblem(kind, days)
       if (problem) throw invalidField('days', problem)
       const { organisationId } = ctx
-      const before = daysKept(kind, (await readSettings(tx, organisationId)).get(kind) ?? null)
+      const before = retentionDays(kind, (await readSettings(tx, organisationId)).get(kind) ?? null)
       if (days !== before) {
         await saveSetting(tx, organisationId, kind, days)
         const detail = { kind, before: `${before} days`, after: `${days} days` }
-        await recordBy(ctx, tx, { action: 'retention.changed', subject: kind, detail })
+        await recordAudit(ctx, tx, { action: 'retention.changed', subject: kind, detail })
       }
       return present(tx, organisationId)
     }),
@@ -26,5 +26,7 @@ export const retentionHandlers: HandlersOf<'retention'> = {
 
 async function present(tx: Tx, organisationId: string): Promise<Retention> {
   const set = await readSettings(tx, organisationId)
-  return { kinds: KEPT_KIND_NAMES.map((kind) => ({ kind, days: daysKept(kind, set.get(kind) ?? null) })) }
+  return {
+    kinds: RETENTION_KIND_NAMES.map((kind) => ({ kind, days: retentionDays(kind, set.get(kind) ?? null) })),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { KeptKindName } from '@flightdeck/domain/retention'
+import type { RetentionKindName } from '@flightdeck/domain/retention'
 
 /** The days that an organisation has set itself, by kind. */
 export async function readSettings(tx: Tx, organisationId: string): Promise<Map<string, number>> {
@@ -11,7 +11,7 @@ export async function readSettings(tx: Tx, organisationId: string): Promise<Map<
   return new Map(rows.map(({ kind, days }) => [kind, days]))
 }
 
-export async function saveSetting(tx: Tx, organisationId: string, kind: KeptKindName, days: number) {
+export async function saveSetting(tx: Tx, organisationId: string, kind: RetentionKindName, days: number) {
   await tx
     .insertInto('retentionSettings')
     .values({ organisationId, kind, days })

@@ -41,7 +41,7 @@ export function makeAccessTokens(key: Buffer): AccessTokens {
       if (iat === undefined || iat > seconds + LEEWAY_S) throw notOurs()
       const claims = { userId: sub, sessionId: sid }
       claimsByToken.set(token, { claims, from: iat, until: exp! })
-      if (claimsByToken.size > MOST_KNOWN) claimsByToken.delete(claimsByToken.keys().next().value!)
+      if (claimsByToken.size > MAX_CACHED_TOKENS) claimsByToken.delete(claimsByToken.keys().next().value!)
       return claims
     },
   }
@@ -49,7 +49,7 @@ export function makeAccessTokens(key: Buffer): AccessTokens {
 
 /** Cached claims of a verified token. Verifying a signature takes longer than the rest of a refusal. */
 type CachedClaims = { claims: AccessClaims; from: number; until: number }
-const MOST_KNOWN = 5_000
+const MAX_CACHED_TOKENS = 5_000
 
 async function readClaims(token: string, key: Buffer, now: Date): Promise<JWTPayload> {
   try {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { DAY_S } from '@flightdeck/domain/time'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { foundOrganisation } from '../organisation/index.ts'
 import { admit, ONE_PROOF } from './admit.ts'
 import { hashToken } from './refresh-token.ts'
@@ -15,7 +15,7 @@ import { hashToken } from './refresh-token.ts'
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
 /** Google's tokens are valid for an hour; nonces are remembered for a month at most. */
-const MOST_S = 30 * DAY_S
+const MAX_REMEMBERED_S = 30 * DAY_S
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,
@@ -63,8 +63,8 @@ export async function signInWithGoogle(ctx: PublicContext, credential: string): 
 async function useUp(ctx: PublicContext, { nonce, exp }: Claims): Promise<void> {
   ctx.setCookie(nonceCookie(ctx, '', 0))
   const key = `google nonce:${hashToken(nonce).toString('base64url')}`
-  const takenForS = Math.min(MOST_S, Math.max(0, exp - Math.floor(ctx.now.getTime() / 1000)))
-  const isNew = await takeFrom(ctx.app.database, key, { per: 1, seconds: takenForS + NONCE_S }).then(
+  const takenForS = Math.min(MAX_REMEMBERED_S, Math.max(0, exp - Math.floor(ctx.now.getTime() / 1000)))
+  const isNew = await consumeRateLimit(ctx.app.database, key, { per: 1, seconds: takenForS + NONCE_S }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'too_many') return false

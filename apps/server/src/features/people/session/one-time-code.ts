@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { ONE_TIME_CODE } from '@flightdeck/domain/session'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { deriveKey } from '../../../ground/secret.ts'
 
 export function newCode(): string {
@@ -16,7 +16,10 @@ export function hashCode(secret: string, email: string, code: string): Buffer {
 /** Limits code mails to one a minute and five an hour per address, and twenty an hour per network address. */
 export async function allowCodeMail(ctx: PublicContext, email: string): Promise<void> {
   const { database } = ctx.app
-  await takeFrom(database, `code mail ip:${ctx.ip}`, { per: 20, seconds: 3600 })
-  await takeFrom(database, `code mail hour:${email}`, { per: 5, seconds: 3600 })
-  await takeFrom(database, `code mail minute:${email}`, { per: 1, seconds: ONE_TIME_CODE.resendAfterS })
+  await consumeRateLimit(database, `code mail ip:${ctx.ip}`, { per: 20, seconds: 3600 })
+  await consumeRateLimit(database, `code mail hour:${email}`, { per: 5, seconds: 3600 })
+  await consumeRateLimit(database, `code mail minute:${email}`, {
+    per: 1,
+    seconds: ONE_TIME_CODE.resendAfterS,
+  })
 }

@@ -2,7 +2,7 @@ import type { PasskeyAnswer, Session } from '@flightdeck/contract/session'
 import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
+import { verifySignInPasskey, optionsToSignIn } from '../factors/index.ts'
 import { admit, TWO_PROOFS } from './admit.ts'
 import { browserSecret } from '../../../edge/browser-secret.ts'
 
@@ -15,7 +15,7 @@ export const beginPasskey = (ctx: PublicContext) => optionsToSignIn(ctx, passkey
 export async function signInWithPasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<Session> {
   const browser = passkeyChallenge.hashIn(ctx)
   passkeyChallenge.take(ctx)
-  const userId = browser && (await ownerOfPasskey(ctx, answer, browser))
+  const userId = browser && (await verifySignInPasskey(ctx, answer, browser))
   const isActive = userId && (await isStillActive(ctx, userId))
   if (!isActive)
     throw new AppError('wrong_credentials', 'Couldn’t verify this passkey. Try again or use your password.')

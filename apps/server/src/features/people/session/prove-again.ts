@@ -1,8 +1,8 @@
 import type { FactorProof } from '@flightdeck/contract/session'
 import type { FactorMethod } from '@flightdeck/domain/factors'
 import type { PersonContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
-import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
+import { factorMethods, optionsToProve, requireSecondFactor } from '../factors/index.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
@@ -23,7 +23,7 @@ export async function waysToProve(ctx: PersonContext): Promise<Ways> {
 
 /** Proves a signed-in user's identity again before changes to their proofs. */
 export async function proveAgain(ctx: PersonContext, { password, ...proof }: Proof): Promise<void> {
-  if (password === undefined) await prove(ctx, ctx.userId, proof, ctx.sessionId)
+  if (password === undefined) await requireSecondFactor(ctx, ctx.userId, proof, ctx.sessionId)
   else await provePassword(ctx, password)
   await ctx.app.database.asNobody((tx) =>
     tx
@@ -36,7 +36,7 @@ export async function proveAgain(ctx: PersonContext, { password, ...proof }: Pro
 
 async function provePassword(ctx: PersonContext, password: string): Promise<void> {
   const isEnough = (await factorMethods(ctx.app.database, ctx.userId)).length === 0
-  await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
+  await consumeRateLimit(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
   const matches = await isPassword(password, await loadPasswordHash(ctx), sessionKeys(ctx.app.secret).pepper)
   if (matches && isEnough) return
   const sentence = isEnough ? 'Incorrect current password.' : 'Confirm with your second factor.'

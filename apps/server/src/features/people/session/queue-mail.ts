@@ -30,7 +30,7 @@ export async function queueMail(ctx: PublicContext, kind: string, request: MailR
 type Writing = (request: MailRequest, app: App, slot: Slot, tx: Tx) => Promise<string>
 
 /** Writes the requested mail, if there is one to write. */
-export const whenAsked =
+export const mailWriter =
   (write: Writing): SlotHandler =>
   async (app, slot) => {
     const sealed = { payload: slot.detail, dedupeKey: slot.slotKey }

@@ -7,7 +7,7 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
-import { queueMail, whenAsked } from './queue-mail.ts'
+import { queueMail, mailWriter } from './queue-mail.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { allowCodeMail } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -25,7 +25,7 @@ export async function forgetPassword(ctx: PublicContext, email: string): Promise
 }
 
 /** Mails the link with its token behind the #, which browsers send to no server. */
-export const sendPasswordLink = whenAsked(async ({ email }, app, { slotKey }, tx) => {
+export const sendPasswordLink = mailWriter(async ({ email }, app, { slotKey }, tx) => {
   const user = await findUserByEmail(tx, email)
   if (!user || user.deactivatedAt) return 'nobody'
   const token = `fdp_${randomBytes(32).toString('base64url')}`

@@ -1,6 +1,6 @@
 import type { FactorProof, Session } from '@flightdeck/contract/session'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
+import { factorMethods, optionsToProve, requireSecondFactor } from '../factors/index.ts'
 import { TWO_PROOFS } from './admit.ts'
 import { verifyDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
@@ -19,7 +19,7 @@ export async function finishSecondFactor(ctx: PublicContext, proof: FactorProof)
   const { email } = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
-  await prove(ctx, userId, proof, verifyDevice(ctx, email)).catch((error: unknown) => {
+  await requireSecondFactor(ctx, userId, proof, verifyDevice(ctx, email)).catch((error: unknown) => {
     rememberRefusal(ctx, userId)
     throw error
   })

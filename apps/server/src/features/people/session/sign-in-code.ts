@@ -3,12 +3,12 @@ import type { CodeSent, Session } from '@flightdeck/contract/session'
 import type { Tx } from '@flightdeck/db'
 import { maskEmail, SIGN_IN_CODE as RULES } from '@flightdeck/domain/session'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { deriveKey } from '../../../ground/secret.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { admit, ONE_PROOF } from './admit.ts'
-import { queueMail, whenAsked } from './queue-mail.ts'
+import { queueMail, mailWriter } from './queue-mail.ts'
 import { signInCodeMail } from './mails.ts'
 import { findUserByEmail } from './store.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
@@ -24,9 +24,9 @@ const TRIES = { per: 10, seconds: 3600 }
  */
 export async function sendSignInCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   const { database } = ctx.app
-  await takeFrom(database, `sign-in code ip:${ctx.ip}`, { per: 20, seconds: 3600 })
-  await takeFrom(database, `sign-in code hour:${email}`, { per: 5, seconds: 3600 }, codeIsThere)
-  await takeFrom(
+  await consumeRateLimit(database, `sign-in code ip:${ctx.ip}`, { per: 20, seconds: 3600 })
+  await consumeRateLimit(database, `sign-in code hour:${email}`, { per: 5, seconds: 3600 }, codeIsThere)
+  await consumeRateLimit(
     database,
     `sign-in code minute:${email}`,
     { per: 1, seconds: RULES.resendAfterS },
@@ -44,7 +44,7 @@ const codeIsThere = (seconds: number) =>
   `A code was sent already. Enter the newest one from your email, or ask again in ${seconds} s.`
 
 /** Stored like a link to choose a new password: it opens the account once, for an hour, and a changed password voids it. */
-export const mailSignInCode = whenAsked(async ({ email }, app, { slotKey }, tx) => {
+export const mailSignInCode = mailWriter(async ({ email }, app, { slotKey }, tx) => {
   const user = await findUserByEmail(tx, email)
   if (!user || user.deactivatedAt) return 'nobody'
   const code = newSignInCode()
@@ -62,7 +62,7 @@ type CodeSignIn = { email: string; code: string }
 /** Tries are counted per network address only: a stranger cannot use up those of the owner. */
 export async function signInWithCode(ctx: PublicContext, { email, code }: CodeSignIn): Promise<Session> {
   const { database, secret } = ctx.app
-  await takeFrom(database, `sign-in code tries:${ctx.ip}:${email}`, TRIES)
+  await consumeRateLimit(database, `sign-in code tries:${ctx.ip}:${email}`, TRIES)
   const userId = await database.asNobody((tx) => useCode(tx, hashSignInCode(secret, email, code), ctx.now))
   if (userId === null) {
     throw invalidField('code', 'Incorrect or expired code. Check the newest email, or ask for a new code.')

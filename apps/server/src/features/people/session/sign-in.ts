@@ -2,7 +2,7 @@ import type { Session } from '@flightdeck/contract/session'
 import { sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
-import { forgive, takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { resetRateLimit, consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
 import { admit, ONE_PROOF } from './admit.ts'
 import { verifyDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
@@ -23,7 +23,7 @@ type Login = { email: string; password: string }
 export async function signIn(ctx: PublicContext, { email, password }: Login): Promise<Session> {
   const { database, secret } = ctx.app
   const tries = listTries(ctx, email)
-  for (const { key, allowance } of tries) await takeFrom(database, key, allowance, slowedDown)
+  for (const { key, allowance } of tries) await consumeRateLimit(database, key, allowance, slowedDown)
   const { user, pending } = await database.asNobody(async (tx) => ({
     user: await findUserByEmail(tx, email),
     pending: await pendingFor(ctx, tx, email),
@@ -43,7 +43,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     throw new AppError('wrong_credentials', 'Incorrect email or password.')
   }
   // Only failures count: frequent sign-ins are not guessing.
-  for (const { key } of tries) await forgive(database, key)
+  for (const { key } of tries) await resetRateLimit(database, key)
   return admit(ctx, user.id, ONE_PROOF)
 }
 

@@ -9,7 +9,7 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { findOpenInvitation, invitationKey } from '../members/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
-import { queueMail, whenAsked } from './queue-mail.ts'
+import { queueMail, mailWriter } from './queue-mail.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -73,7 +73,7 @@ export async function resendCode(ctx: PublicContext, email: string): Promise<Cod
   return codeSent(ctx, email)
 }
 
-export const sendCodeAgain = whenAsked(async ({ email, browser }, app, { slotKey }, tx) => {
+export const sendCodeAgain = mailWriter(async ({ email, browser }, app, { slotKey }, tx) => {
   if (browser === null) return 'nobody'
   const code = await codeFor(tx, email)
   const { numUpdatedRows } = await tx

@@ -44,14 +44,14 @@ export async function insertSession(tx: Tx, session: NewSession, refreshHash: Bu
   return id
 }
 
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 /** Signs out the oldest sessions above the limit. */
 async function endOldest(tx: Tx, userId: string, now: Date): Promise<void> {
   await acquireAdvisoryLock(tx, userId, 'sessions')
   await sql`update sessions set revoked_at = ${now}, revoked_because = 'too many sessions'
     where id in (select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-      order by created_at desc, id desc offset ${MOST_SESSIONS})`.execute(tx)
+      order by created_at desc, id desc offset ${MAX_SESSIONS})`.execute(tx)
 }
 
 export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { ExternalAccess } from '../../../ground/external-access.ts'
 import { presentShareLink } from '../../../ground/share-link.ts'
 import { shareTokens } from '../../../ground/share-token.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import {
   handOverLinks,
   insertLink,
@@ -21,7 +21,7 @@ import {
   type LinkTable,
 } from './link-store.ts'
 
-const MOST_LINKS = 50
+const MAX_LINKS = 50
 
 type Kind = LinkTable & {
   /** The first letters of its secrets. */
@@ -68,14 +68,14 @@ export function shareLinks(kind: Kind) {
     ): Promise<{ link: ShareLink; token: string }> {
       const { organisationId, userId: madeBy, now: madeAt } = ctx
       await acquireAdvisoryLock(tx, organisationId, kind.table)
-      if ((await listLinks(tx, kind, organisationId, no)).length >= MOST_LINKS)
-        throw new AppError('conflict', `${kind.what} has at most ${MOST_LINKS} links, revoked ones included.`)
+      if ((await listLinks(tx, kind, organisationId, no)).length >= MAX_LINKS)
+        throw new AppError('conflict', `${kind.what} has at most ${MAX_LINKS} links, revoked ones included.`)
       const token = tokens.create(organisationId)
       const id = newId(madeAt.getTime())
       const expiresAt = daysLater(madeAt, days)
       await insertLink(tx, kind, { organisationId, id, no, tokenHash: tokens.hash(token), madeBy, madeAt, expiresAt }) // prettier-ignore
       const detail = { link: id, expires_at: expiresAt.toISOString() }
-      await recordBy(ctx, tx, { action: kind.deeds.shared, subject, detail })
+      await recordAudit(ctx, tx, { action: kind.deeds.shared, subject, detail })
       const [link] = await list(tx, organisationId, no, madeAt)
       return { link: link!, token }
     },
@@ -89,7 +89,7 @@ export function shareLinks(kind: Kind) {
       if (!revoked) throw notFound()
       if (revoked.isNew) {
         const subject = await readSubject(revoked.no)
-        await recordBy(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
+        await recordAudit(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
       }
       return { message: 'Link revoked' }
     },

@@ -5,7 +5,7 @@ import { singleSignOnHandlers } from './routes.ts'
 
 export const singleSignOnArea = {
   calls: singleSignOnHandlers,
-  hears: {
+  listeners: {
     keyReplaced: (app, tx, { organisationId, key }) => resealProviderSecret(tx, organisationId, key, app),
   },
   shortLived: [{ table: 'pending_single_sign_ons', ends: 'expires_at', keptHours: 1 }],

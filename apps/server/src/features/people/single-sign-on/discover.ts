@@ -22,7 +22,7 @@ export type ProviderDiscovery = z.infer<typeof Discovery> & { keys: JWTVerifyGet
 
 const KEPT_MS = 10 * 60 * 1000
 const FAILED_MS = 5_000
-const MOST_KEPT = 500
+const MAX_CACHED_ISSUERS = 500
 const discoveryCache = new Map<string, { at: number; found: Promise<ProviderDiscovery> }>()
 
 /** Fetched from the issuer's own address and cached; failures only briefly, against repeated requests. */
@@ -30,7 +30,7 @@ export function discover({ settings }: Pick<App, 'settings'>, issuer: string): P
   const place = `${settings.providersAt} ${issuer}`
   const before = discoveryCache.get(place)
   if (before && Date.now() - before.at < KEPT_MS) return before.found
-  if (discoveryCache.size >= MOST_KEPT) discoveryCache.clear()
+  if (discoveryCache.size >= MAX_CACHED_ISSUERS) discoveryCache.clear()
   const discovery = ask(settings, issuer)
   discoveryCache.set(place, { at: Date.now(), found: discovery })
   discovery.catch(() => setTimeout(() => discoveryCache.delete(place), FAILED_MS).unref())

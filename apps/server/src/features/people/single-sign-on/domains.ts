@@ -4,10 +4,10 @@ import { asciiHost } from '@flightdeck/domain/session'
 import { notFound } from '../../../ground/app-error.ts'
 import { conflictingField, invalidField } from '../../../ground/invalid-field.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
-import { recordBy } from '../audit/index.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
+import { recordAudit } from '../audit/index.ts'
 
-const MOST = 20
+const MAX_DOMAINS = 20
 const LOOKS = { per: 20, seconds: 600 }
 
 type Domain = Row<'identityDomains'>
@@ -25,8 +25,8 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
     const domains = await loadDomains(tx, organisationId)
     if (domains.some((one) => one.domain === domain))
       throw conflictingField('domain', 'This domain is already added.')
-    if (domains.length >= MOST)
-      throw conflictingField('domain', `Limit of ${MOST} domains reached. Remove one first.`)
+    if (domains.length >= MAX_DOMAINS)
+      throw conflictingField('domain', `Limit of ${MAX_DOMAINS} domains reached. Remove one first.`)
     await tx
       .insertInto('identityDomains')
       .values({
@@ -39,7 +39,7 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await recordBy(ctx, tx, { action: 'sign_in_domain.added', subject: domain })
+    await recordAudit(ctx, tx, { action: 'sign_in_domain.added', subject: domain })
   })
 }
 
@@ -47,7 +47,7 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
 export async function proveDomain(ctx: MemberContext, id: string): Promise<void> {
   const claimed = await ctx.transaction((tx) => findDomain(tx, ctx.organisationId, id))
   if (claimed.provenAt) return
-  await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
+  await consumeRateLimit(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
   const { name, value } = txtRecord(claimed)
   const records = await ctx.app.textRecords(name).catch(() => {
     throw conflictingField('domain', 'Couldn’t check DNS. Try again in a moment.')
@@ -61,7 +61,7 @@ export async function proveDomain(ctx: MemberContext, id: string): Promise<void>
     const storedDomain = await findDomain(tx, ctx.organisationId, id)
     if (!(await saveProof(tx, storedDomain, ctx.now)))
       throw conflictingField('domain', 'Another organisation on this server has verified this domain.')
-    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: storedDomain.domain })
+    await recordAudit(ctx, tx, { action: 'sign_in_domain.proven', subject: storedDomain.domain })
   })
 }
 
@@ -100,7 +100,7 @@ export async function removeDomain(ctx: MemberContext, id: string): Promise<void
       .where('organisationId', '=', organisationId)
       .where('domain', '=', domain)
       .execute()
-    await recordBy(ctx, tx, { action: 'sign_in_domain.removed', subject: domain })
+    await recordAudit(ctx, tx, { action: 'sign_in_domain.removed', subject: domain })
   })
 }
 

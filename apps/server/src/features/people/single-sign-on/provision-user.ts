@@ -5,7 +5,7 @@ import { plainLine } from '@flightdeck/domain/text'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'
-import { isOfProvenDomain } from '../directory/index.ts'
+import { hasVerifiedDomain } from '../directory/index.ts'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { loadOrganisationName, parseRoleRules, type Provider } from './provider-store.ts'
 import type { ProviderIdentity } from './read-id-token.ts'
@@ -56,7 +56,7 @@ const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
 
 /** Providers may only sign in people of domains that their organisation has verified. */
 async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
-  if (await isOfProvenDomain(tx, organisationId, email)) return
+  if (await hasVerifiedDomain(tx, organisationId, email)) return
   const name = await loadOrganisationName(tx, organisationId)
   const sentence = `${name} can’t sign in people of ${emailDomain(email)} because that domain isn’t verified.`
   throw new AppError('forbidden', sentence)

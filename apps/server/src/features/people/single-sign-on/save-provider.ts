@@ -1,8 +1,8 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
-import { recordBy } from '../audit/index.ts'
+import { consumeRateLimit } from '../../../edge/traffic/rate-limit.ts'
+import { recordAudit } from '../audit/index.ts'
 import { discover } from './discover.ts'
 import { findProvider, sealSecret, type Provider } from './provider-store.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
@@ -15,7 +15,7 @@ type ProviderInput = BodyOf<Routes['singleSignOn.save']>
 /** Saved if discovery at the issuer succeeds. People are linked again after a change of issuer. */
 export async function saveProvider(ctx: MemberContext, input: ProviderInput): Promise<void> {
   const { organisationId } = ctx
-  await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
+  await consumeRateLimit(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
   await discover(ctx.app, input.issuer)
   await ctx.transaction(async (tx) => {
     const before = await findProvider(tx, organisationId)
@@ -40,9 +40,9 @@ export async function saveProvider(ctx: MemberContext, input: ProviderInput): Pr
       .execute()
     if (!isSame) await forgetVouching(tx, organisationId)
     const detail = { before: before ? described(before) : {}, after: described(row) }
-    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: input.issuer, detail })
+    await recordAudit(ctx, tx, { action: 'single_sign_on.saved', subject: input.issuer, detail })
     if ((before?.isRequired ?? false) !== input.is_required)
-      await recordBy(ctx, tx, {
+      await recordAudit(ctx, tx, {
         action: input.is_required ? 'single_sign_on.required' : 'single_sign_on.optional',
         subject: input.issuer,
       })
@@ -84,6 +84,6 @@ export async function removeProvider(ctx: MemberContext): Promise<void> {
     for (const table of ['identities', 'pendingSingleSignOns', 'identityProviders'] as const)
       await tx.deleteFrom(table).where('organisationId', '=', organisationId).execute()
     await forgetVouching(tx, organisationId)
-    await recordBy(ctx, tx, { action: 'single_sign_on.removed', subject: before.issuer })
+    await recordAudit(ctx, tx, { action: 'single_sign_on.removed', subject: before.issuer })
   })
 }

@@ -1,6 +1,6 @@
 import { freemiumEnd } from '@flightdeck/domain/subscription'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
@@ -17,7 +17,7 @@ export async function extendFreemium(ctx: MemberContext): Promise<void> {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await planFreemiumReminder(tx, ctx.organisationId, endsAt)
-    await recordBy(ctx, tx, { action: 'plan.extended', subject: endsAt.toISOString() })
+    await recordAudit(ctx, tx, { action: 'plan.extended', subject: endsAt.toISOString() })
     return true
   })
   if (!extended) {

@@ -1,7 +1,7 @@
 import { newId } from '@flightdeck/db'
 import type { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Lands in the list that an operator grants from. One open request per organisation is enough. */
@@ -24,7 +24,7 @@ export async function requestPremium(ctx: MemberContext): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return false
-    await recordBy(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
+    await recordAudit(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
     return true
   })
   if (inserted === null) throw refused('This organisation is already premium.')

@@ -1,7 +1,7 @@
-import { byAge, type Keeper } from '../../../work/keeper.ts'
+import { byAge, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
 /** Messages that arrived, were given up or are held; and the work that is done, whose keys are not planned again by then. */
-export const deliveriesKeep: Keeper[] = [
+export const deliveriesKeep: RetentionPolicy[] = [
   {
     kind: 'messages',
     tables: ['outbox'],

@@ -2,7 +2,7 @@ import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 import { notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { Envelope } from '../../../work/outbox.ts'
-import { recordBy } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { listDead, revive } from './store.ts'
 
 export const deliveryHandlers: HandlersOf<'deliveries'> = {
@@ -13,7 +13,7 @@ export const deliveryHandlers: HandlersOf<'deliveries'> = {
       const revived = await revive(tx, ctx.organisationId, params.id, ctx.now)
       if (!revived) throw notFound()
       const { subject, channel, recipient } = revived
-      await recordBy(ctx, tx, { action: 'delivery.sent_again', subject, detail: { channel, recipient } })
+      await recordAudit(ctx, tx, { action: 'delivery.sent_again', subject, detail: { channel, recipient } })
     })
     ctx.app.wake('outbox')
     return { id: params.id, state: 'waiting' }

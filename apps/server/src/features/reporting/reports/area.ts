@@ -19,7 +19,7 @@ export const reportsArea = {
   calls: { ...reportHandlers, ...reportMailHandlers },
   work: { [REPORT_SEND]: sendReport, [REPORT_FILE]: handOver },
   lanes: { waiting: [REPORT_FILE] },
-  hears: {
+  listeners: {
     keyReplaced: (app, tx, { organisationId, key }) =>
       sealedDestinations.reseal(tx, organisationId, key, app),
   },

@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
 import { readWorkbook } from '../../../test/read-workbook.ts'
-import { unzipped } from '../../../test/unzipped.ts'
+import { unzip } from '../../../test/unzip.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('a generated report', () => {
     expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(2 * endings.length)
   })
 
-  test('has files with numbers as numbers, days as days, totals, and a sheet of properties', async () => {
+  test('has files with numbers, days, totals, and a sheet of properties', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 1), rows: ['day', 'line_item'], sort: { by: 'spend', order: 'asc' } }) // prettier-ignore
     expect(String(await file(watch, id, 'csv')).split('\r\n')).toEqual([
@@ -272,7 +272,7 @@ describe('a generated report', () => {
       [serial, 'Line item 02', 10],
       ['Total', null, 11],
     ])
-    const { 'xl/worksheets/sheet3.xml': about, 'xl/workbook.xml': book } = await unzipped(bytes)
+    const { 'xl/worksheets/sheet3.xml': about, 'xl/workbook.xml': book } = await unzip(bytes)
     expect([...book!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'Report',
       'Chart',

@@ -1,7 +1,7 @@
-import { byAge, type Keeper } from '../../../work/keeper.ts'
+import { byAge, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
 /** Sends and links are deleted with their run. */
-export const reportsKeep: Keeper[] = [
+export const reportsKeep: RetentionPolicy[] = [
   {
     kind: 'reports',
     tables: ['report_runs', 'report_sends', 'report_links'],

@@ -12,7 +12,7 @@ import { runAsJson } from './files/machine/json.ts'
 import { writeTable } from './files/table-writer.ts'
 import { writeReport } from './files/thread/writer.ts'
 import { readBridge } from './runs/read-bridge.ts'
-import { generate, keptRun, keptText, readRun, readRuns } from './runs/runs.ts'
+import { generate, loadRun, loadRunText, readRun, readRuns } from './runs/runs.ts'
 import { scheduleReport, unscheduleReport } from './schedule/schedules.ts'
 import { openShared, printShared } from './share/open-shared.ts'
 import { readLinks, revokeShare, shareRun } from './share/share-run.ts'
@@ -52,7 +52,7 @@ export const reportHandlers: HandlersOf<
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
   'reportRuns.csv': (ctx, { params }) => exportTable(ctx, params.id, 'csv'),
   'reportRuns.xlsx': (ctx, { params }) => exportTable(ctx, params.id, 'xlsx'),
-  'reportRuns.json': (ctx, { params }) => exportFile(ctx, params.id, keptRun, runAsJson),
+  'reportRuns.json': (ctx, { params }) => exportFile(ctx, params.id, loadRun, runAsJson),
   'reportRuns.pdf': (ctx, { params }) => exportBytes(ctx, params.id, 'pdf'),
   'reportRuns.pptx': (ctx, { params }) => exportBytes(ctx, params.id, 'pptx'),
   'reportRuns.parquet': (ctx, { params }) => exportBytes(ctx, params.id, 'parquet'),
@@ -63,11 +63,12 @@ const exportBytes = (
   ctx: MemberContext,
   runNo: number,
   format: Parameters<typeof writeReport>[1],
-): Promise<Uint8Array> => exportFile(ctx, runNo, keptText, (report) => writeReport(ctx.app, format, report))
+): Promise<Uint8Array> =>
+  exportFile(ctx, runNo, loadRunText, (report) => writeReport(ctx.app, format, report))
 
 /** Made and sent piece by piece, without reading what was kept. */
 const exportTable = (ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> =>
-  exportFile(ctx, runNo, keptText, ({ run, answer, letterhead: { sender } }) =>
+  exportFile(ctx, runNo, loadRunText, ({ run, answer, letterhead: { sender } }) =>
     writeTable(ctx.app, format, { run, answer, sender }),
   )
 

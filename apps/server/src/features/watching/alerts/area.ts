@@ -20,7 +20,7 @@ import {
   planHeldMails,
   sealedWebhooks,
   sendBrief,
-  sendHeld,
+  sendQueued,
   webhookAccess,
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
@@ -39,12 +39,12 @@ export const alertsArea = {
   work: {
     [ALERT_RULE]: evaluateRule,
     [ALERT_REVIEW]: reviewAlerts,
-    [ALERT_MAILS_HELD]: sendHeld,
+    [ALERT_MAILS_HELD]: sendQueued,
     [MORNING_BRIEF]: sendBrief,
   },
   together: [ALERT_RULE, ALERT_REVIEW],
   planners: [planAlertDays, planHeldMails],
-  hears: {
+  listeners: {
     accountRead: async (_app, tx, { organisationId, hasNewDays, now }) => {
       if (hasNewDays) await onNewData(tx, organisationId, now)
     },
@@ -55,7 +55,7 @@ export const alertsArea = {
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
   finders: [ruleFinder],
-  countsViews: [alertsInView],
+  viewCounters: [alertsInView],
   tellsOfEntity: [alertsOnEntity],
   externalAccess: [webhookAccess],
   keeps: alertsKeep,

@@ -2,7 +2,7 @@ export {
   ALERT_MAILS_HELD,
   listReceivers,
   planHeldMails,
-  sendHeld,
+  sendQueued,
   notifyReceivers,
 } from './notifications/index.ts'
 export { reportedAlerts, type ReportedAlert } from './triggered/reported-alerts.ts'

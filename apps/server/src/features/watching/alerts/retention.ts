@@ -1,7 +1,7 @@
-import { byAge, inTurn, type Keeper } from '../../../work/keeper.ts'
+import { byAge, inTurn, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
 /** Snoozes, feedback and what is held of a mail go with their alert. */
-export const alertsKeep: Keeper[] = [
+export const alertsKeep: RetentionPolicy[] = [
   {
     kind: 'alerts',
     tables: ['alerts', 'alert_runs', 'alert_snoozes', 'alert_feedback', 'alert_mails_held'],

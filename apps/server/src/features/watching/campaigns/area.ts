@@ -4,7 +4,7 @@ import { campaignHandlers } from './routes.ts'
 
 export const campaignsArea = {
   calls: campaignHandlers,
-  countsViews: [campaignsInView],
+  viewCounters: [campaignsInView],
   retainedTables: {
     check_vectors: 'the setup as it is now',
     checkups: 'the setup as it is now',

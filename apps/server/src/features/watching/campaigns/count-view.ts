@@ -1,4 +1,4 @@
-import { campaignsAsked, givenIn } from '@flightdeck/domain/views'
+import { campaignsFromAddress, givenIn } from '@flightdeck/domain/views'
 import type { ViewCounter } from '../../../ground/view-counter.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { countCheckups } from './list-store.ts'
@@ -8,7 +8,7 @@ export const campaignsInView: ViewCounter = {
   screen: 'campaigns',
   needs: 'quality:read',
   async count(tx, { organisationId }, address, client) {
-    const query = campaignsAsked(givenIn(address))
+    const query = campaignsFromAddress(givenIn(address))
     return countCheckups(tx, organisationId, {
       ...query,
       accounts: await loadClientAccounts(tx, organisationId, client),

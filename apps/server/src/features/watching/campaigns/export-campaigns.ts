@@ -9,13 +9,16 @@ import { readCampaigns } from './read-campaigns.ts'
 
 type CampaignsQuery = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
 
-const MOST = 5_000
+const MAX_ROWS = 5_000
 
 type CampaignRow = CampaignNode & CampaignFigures
 
 /** All rows of a list, not one page. */
-export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): Promise<CampaignRow[]> {
-  const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MOST })
+export async function loadCampaignsForExport(
+  ctx: MemberContext,
+  query: CampaignsQuery,
+): Promise<CampaignRow[]> {
+  const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MAX_ROWS })
   const figures = await addedFigures(
     ctx,
     nodes.map(({ id }) => id),

@@ -8,7 +8,7 @@ import type { Accounts } from '../../data/clients/index.ts'
 import { entitiesHaving } from '../../data/dimensions/index.ts'
 import { selectPage, type Page } from './page-sql.ts'
 
-export type CheckupOf = Row<'checkups'> & {
+export type ListedCheckup = Row<'checkups'> & {
   accountName: string
   currency: string
   timezone: string
@@ -126,7 +126,7 @@ export async function listCheckups(
   organisationId: string,
   query: CampaignQuery,
   page: Page,
-): Promise<{ rows: CheckupOf[]; total: number }> {
+): Promise<{ rows: ListedCheckup[]; total: number }> {
   const condition = isMeant(organisationId, query)
   const often = isNarrowed(query) ? sql`` : PREPARED
   const [pageResult, count] = await Promise.all([
@@ -137,7 +137,7 @@ export async function listCheckups(
   ])
   const nos = pageResult.rows.map(({ entityNo }) => entityNo)
   // Separate from the search, which is a different statement for every filter: this one is planned once.
-  const { rows } = await sql<CheckupOf>`
+  const { rows } = await sql<ListedCheckup>`
     select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
     ${joins} order by p.place`.execute(tx)
@@ -155,8 +155,8 @@ export async function findCheckup(
   tx: Tx,
   organisationId: string,
   entityNo: number,
-): Promise<(CheckupOf & { own: string }) | undefined> {
-  const { rows } = await sql<CheckupOf & { own: string }>`
+): Promise<(ListedCheckup & { own: string }) | undefined> {
+  const { rows } = await sql<ListedCheckup & { own: string }>`
     select ${columns}, o.outcomes as own from checkups c ${joins}
     join check_vectors o on o.organisation_id = c.organisation_id and o.vector_no = c.vector_no
     where c.organisation_id = ${organisationId} and c.entity_no = ${entityNo}`.execute(tx)

@@ -5,7 +5,7 @@ import { fullEntityId } from '@flightdeck/domain/entities'
 import { microsToUnits } from '@flightdeck/domain/money'
 import { presentConverted, type Exchange } from '../../data/rates/index.ts'
 import { deepLink, type PlacedEntity } from '../../data/entities/index.ts'
-import type { CheckupOf, NodeOwner } from './list-store.ts'
+import type { ListedCheckup, NodeOwner } from './list-store.ts'
 import { toCampaignStatus } from './status.ts'
 
 type RowContext = {
@@ -22,7 +22,7 @@ type RowContext = {
 const NAMING = 'TAX'
 
 export function presentNode(
-  row: CheckupOf,
+  row: ListedCheckup,
   { checkIds, placed, owners, atRisk, weekAgo, exchange }: RowContext,
 ): CampaignNode {
   const signByCheck = readSigns(row.below)
@@ -79,7 +79,7 @@ export function presentNode(
   }
 }
 
-function presentGoal({ goalMicros, goalUnit, goalBy }: CheckupOf): CampaignNode['pacing']['goal'] {
+function presentGoal({ goalMicros, goalUnit, goalBy }: ListedCheckup): CampaignNode['pacing']['goal'] {
   if (goalMicros === null || goalUnit === null || goalBy === null) return null
   return { amount: microsToUnits(goalMicros), unit: goalUnit, by: goalBy }
 }

@@ -21,7 +21,7 @@ import { findingsBelow, loadSettings } from './node-store.ts'
 import { presentNode } from './present.ts'
 import { scoreDays, scoresAWeekAgo } from './score-store.ts'
 
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
 
 /** Details of one node of the tree, for a user about to change it. */
@@ -32,7 +32,7 @@ export function readNode(ctx: MemberContext, entityNo: number): Promise<Campaign
     if (!row) throw notFound()
     const exchange = await openExchange(tx, organisationId, today)
     const below = { organisationId, entityNo, today, exchange }
-    const { rows, total } = await findingsBelow(tx, below, MOST_FINDINGS)
+    const { rows, total } = await findingsBelow(tx, below, MAX_FINDINGS)
     const nos = rows.flatMap((one) => [one.entityNo, one.campaignNo ?? one.entityNo])
     const placed = await placedEntities(tx, organisationId, [entityNo, ...nos])
     const changes = await latestChanges(tx, organisationId, [entityNo, ...nos])

@@ -19,7 +19,7 @@ import {
 import { toCampaignStatus } from './status.ts'
 
 /** Maximum number of dots per platform; more are indistinguishable. */
-const MOST_DOTS = 600
+const MAX_DOTS = 600
 const WORST = 5
 
 export function readOverview(
@@ -29,7 +29,7 @@ export function readOverview(
   return transaction(async (tx) => {
     const whose = { organisationId, accounts: await loadClientAccounts(tx, organisationId, client) }
     const tops = await countTops(tx, whose)
-    const dots = Map.groupBy(await lowestScores(tx, whose, MOST_DOTS), ({ platform }) => platform)
+    const dots = Map.groupBy(await lowestScores(tx, whose, MAX_DOTS), ({ platform }) => platform)
     const kinds = new Map((await countKinds(tx, whose)).map(({ kind, count }) => [kind, count]))
     const lastFull = await lastFullRun(tx, organisationId)
     return {

@@ -9,7 +9,7 @@ import { certificateLinks } from './share.ts'
 
 export const certificatesArea = {
   calls: certificateHandlers,
-  hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
+  listeners: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
   finders: [certificateFinder],
   tellsOfEntity: [certificatesOnEntity],
   externalAccess: [certificateLinks.access],

@@ -10,7 +10,7 @@ import {
 import { fullEntityId, readEntityId } from '@flightdeck/domain/entities'
 import { microsToUnits } from '@flightdeck/domain/money'
 import { ancestorPath, type PlacedEntity } from '../../data/entities/index.ts'
-import type { KeptTally, RunBasis } from '../check-runs/index.ts'
+import type { StoredTally, RunBasis } from '../check-runs/index.ts'
 import { pastedIds, scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'
 import type { JudgedRow } from './store.ts'
 
@@ -40,14 +40,14 @@ export function certify({
   reason,
 }: CertificateSource): CertificateContent {
   const basis = run.basis as RunBasis
-  const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
+  const tallies = (run.checks as StoredTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
   const entities = rows.map((row) => certifiedEntity(row, placed))
   const platforms = new Set(entities.map(({ platform }) => platform))
   const selections = basis.selections.filter(({ dspName }) => platforms.has(dspName))
   const accountNos = new Set(rows.map(({ accountNo }) => accountNo))
   const checks = tallies.map((tally) => certifiedCheck(tally, selections))
   const failures = failedIn({ checks, entities })
-  const sum = (count: (tally: KeptTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
+  const sum = (count: (tally: StoredTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
   return {
     format: 1,
     organisation,
@@ -84,7 +84,7 @@ export function certify({
   }
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED_CHECKS = 5
 
 /** Scope as text, naming chosen entities: a count alone means nothing to other readers. */
 function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): string {
@@ -92,14 +92,14 @@ function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): st
   if (scope.kind !== 'entities' && scope.kind !== 'pasted') return words
   const ids = new Set(scope.kind === 'entities' ? scope.ids : pastedIds(scope.text))
   const chosen = entities.filter(({ id }) => ids.has(id) || ids.has(readEntityId(id).nativeId))
-  const names = chosen.slice(0, MOST_NAMED).map(({ name }) => name)
+  const names = chosen.slice(0, MAX_NAMED_CHECKS).map(({ name }) => name)
   const more = chosen.length - names.length
   if (names.length === 0) return words
   return `${words}, with everything below: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
 }
 
 const certifiedCheck = (
-  { id, passed, failed, notApplicable }: KeptTally,
+  { id, passed, failed, notApplicable }: StoredTally,
   selections: RunBasis['selections'],
 ): CertifiedCheck => {
   const own = selections.filter(({ checkId }) => checkId === id)

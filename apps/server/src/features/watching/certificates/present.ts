@@ -4,8 +4,8 @@ import { typedKeys } from '@flightdeck/domain/metrics'
 import type { CertificateRow } from './store.ts'
 
 /** Limits of a page; the file lists everything. */
-const MOST_FAILURES = 500
-const MOST_ENTITIES = 200
+const MAX_FAILURES = 500
+const MAX_ENTITIES = 200
 const WORST_FIRST: Record<CheckMode, number> = { block: 0, warn: 1, note: 2 }
 
 export const presentCertificate = (row: CertificateRow): Certificate => ({
@@ -54,10 +54,10 @@ export function presentContent(content: CertificateContent): CertifiedContent {
         exceptions: exceptions.length,
       })),
     })),
-    failures: listFailures(content).slice(0, MOST_FAILURES),
+    failures: listFailures(content).slice(0, MAX_FAILURES),
     entities: entities
       .toSorted((one, other) => other.fails.length - one.fails.length)
-      .slice(0, MOST_ENTITIES)
+      .slice(0, MAX_ENTITIES)
       .map(({ passes, fails, not_applicable, ...entity }) => ({
         ...entity,
         passed: passes.length,

@@ -1,13 +1,13 @@
 import type { CertificateContent } from '@flightdeck/domain/checks'
 import { AppError } from '../../../ground/app-error.ts'
 import { hashText } from './hash.ts'
-import type { KeptText } from './store.ts'
+import type { StoredText } from './store.ts'
 
 type ReadContent<T> = { content: T; hash: string; isIntact: boolean }
 
 /** Reads a certificate's text with `read` and verifies its hash, on every read. */
 export function readContent<T>(
-  { content: text, contentHash }: KeptText,
+  { content: text, contentHash }: StoredText,
   read: (content: CertificateContent) => T,
 ): ReadContent<T> {
   const isIntact = hashText(text).equals(contentHash)
@@ -20,7 +20,7 @@ export function readContent<T>(
 }
 
 /** Certificate text, only when it matches its hash. */
-export function verifiedText({ content, contentHash }: KeptText): string {
+export function verifiedText({ content, contentHash }: StoredText): string {
   if (!hashText(content).equals(contentHash)) throw damaged()
   return content
 }

@@ -8,7 +8,7 @@ import { nameLinks } from './name-links.ts'
 import { readContent } from './read-content.ts'
 import { findSignedText } from './store.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED_CHANGES = 200
 
 /** Differences since signing: settings, results, and the checks themselves. */
 export function readDrift(ctx: MemberContext, certificateNo: number): Promise<CertificateDrift> {
@@ -25,16 +25,16 @@ export function readDrift(ctx: MemberContext, certificateNo: number): Promise<Ce
       checks: otherChecks(content, selected),
     })).content
     return {
-      settings: (await nameLinks(tx, organisationId, settings.slice(0, MOST_LISTED))).map((drift) => ({
+      settings: (await nameLinks(tx, organisationId, settings.slice(0, MAX_LISTED_CHANGES))).map((drift) => ({
         ...presentChange({ ...drift, entityNo: drift.of }),
         entity: toEntity(byNo.get(drift.of)!),
       })),
       settings_total: settings.length,
       gone: entities
         .filter(({ isGone }) => isGone)
-        .slice(0, MOST_LISTED)
+        .slice(0, MAX_LISTED_CHANGES)
         .map(toEntity),
-      results: results.slice(0, MOST_LISTED),
+      results: results.slice(0, MAX_LISTED_CHANGES),
       results_total: results.length,
       checks,
     }

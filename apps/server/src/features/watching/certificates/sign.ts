@@ -5,7 +5,7 @@ import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { placedEntities } from '../../data/entities/index.ts'
 import { toDoAtRiskOn } from '../findings/index.ts'
 import { findRun } from '../check-schedule/index.ts'
@@ -47,7 +47,7 @@ export function signRun(
       rows,
     )
     if (certificateNo === null) throw signedAlready(null)
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'certificate.signed',
       subject: `Certificate ${certificateNo}`,
       detail: {

@@ -78,13 +78,13 @@ export async function findCertificate(
   return row
 }
 
-export type KeptText = { certificateNo: number; content: string; contentHash: Buffer }
+export type StoredText = { certificateNo: number; content: string; contentHash: Buffer }
 
 export async function findSignedText(
   tx: Tx,
   organisationId: string,
   certificateNo: number,
-): Promise<KeptText> {
+): Promise<StoredText> {
   const row = await tx
     .selectFrom('certificates')
     .select(['certificateNo', 'content'])

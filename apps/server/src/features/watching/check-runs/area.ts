@@ -14,7 +14,7 @@ export const checkRunsArea = {
   work: { [CHECK_RUN]: runWhenDue, [CHECK_NIGHT]: checkAtNight },
   lanes: { waiting: [CHECK_RUN] },
   planners: [planCheckNights],
-  hears: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
+  listeners: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
   finders: [runFinder],
   keeps: checkRunsKeep,
   personColumns: {

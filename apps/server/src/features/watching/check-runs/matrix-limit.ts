@@ -1,2 +1,2 @@
 /** Maximum rows of the results matrix; failures beyond it are findings all the same. */
-export const MOST_IN_MATRIX = 2_000
+export const MAX_IN_MATRIX = 2_000

@@ -2,7 +2,7 @@ import type { CheckRun } from '@flightdeck/contract/check-runs'
 import type { CheckTally } from '../checker/index.ts'
 import { scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'
 
-export type KeptTally = CheckTally & { id: string }
+export type StoredTally = CheckTally & { id: string }
 
 export const presentRun = (run: RunRow): CheckRun => ({
   id: run.runNo,
@@ -11,7 +11,7 @@ export const presentRun = (run: RunRow): CheckRun => ({
   state: run.state,
   done: run.done,
   total: run.total,
-  checks: (run.checks as KeptTally[]).length,
+  checks: (run.checks as StoredTally[]).length,
   opened: run.opened,
   closed: run.closed,
   returned: run.returned,

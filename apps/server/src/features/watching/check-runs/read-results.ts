@@ -8,7 +8,7 @@ import { signable } from './signable.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities, presentEntity } from '../../data/entities/index.ts'
 import type { MatrixCell } from '../checker/index.ts'
-import { presentRun, type KeptTally } from './present.ts'
+import { presentRun, type StoredTally } from './present.ts'
 import { countByMode, readResults, staleAccounts, type StaleAccount } from './result-store.ts'
 import { findRun } from '../check-schedule/index.ts'
 
@@ -25,7 +25,7 @@ export function readRunResults(
   return ctx.transaction(async (tx) => {
     const run = await findRun(tx, organisationId, runNo)
     const { certificateNo, problem } = await signable(tx, run)
-    const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
+    const tallies = (run.checks as StoredTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
     const checkIds = tallies.map(({ id }) => id)
     const findCheck = await checksNamed(tx, organisationId, checkIds)
     const checks = tallies.map((tally) => presentTally(tally, findCheck(tally.id)))
@@ -80,7 +80,7 @@ async function wouldSay(
 }
 
 const presentTally = (
-  { id, version, passed, failed, notApplicable }: KeptTally,
+  { id, version, passed, failed, notApplicable }: StoredTally,
   check: Check | undefined,
 ) => ({
   id,

@@ -1,6 +1,6 @@
-import { byAge, inTurn, type Keeper } from '../../../work/keeper.ts'
+import { byAge, inTurn, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
-export const checkRunsKeep: Keeper[] = [
+export const checkRunsKeep: RetentionPolicy[] = [
   {
     kind: 'check_runs',
     tables: ['check_runs', 'check_run_results', 'score_days'],

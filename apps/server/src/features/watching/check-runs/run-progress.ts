@@ -11,7 +11,7 @@ type FirstIssue = Pick<CheckFailure, 'checkId' | 'entityNo' | 'severity' | 'expe
 /** Results of a run so far: issues, spend at risk by currency, and a few of the worst issues. */
 export type SoFar = { issues: number; at_risk: { currency: string; micros: number }[]; first: FirstIssue[] }
 
-const MOST_FIRST = 8
+const MAX_FIRST_FINDINGS = 8
 const RANKS = typedKeys(SEVERITIES)
 const severityRank = (severity: Severity) => RANKS.indexOf(severity)
 
@@ -38,7 +38,7 @@ export function makeSoFar({ currency: reporting, book }: Exchange) {
           (one, other) =>
             severityRank(one.severity) - severityRank(other.severity) || byWorth(ranked(one), ranked(other)),
         )
-        .slice(0, MOST_FIRST)
+        .slice(0, MAX_FIRST_FINDINGS)
     },
     said(): SoFar {
       const sums = new Map<string, number>()

@@ -16,7 +16,7 @@ import {
 import { readTimeZone } from '../../people/organisation/index.ts'
 import { learnedOvershoots } from '../pacing/index.ts'
 import { openExchange, type Exchange } from '../../data/rates/index.ts'
-import { MOST_IN_MATRIX } from './matrix-limit.ts'
+import { MAX_IN_MATRIX } from './matrix-limit.ts'
 import { captureBasis } from './run-basis.ts'
 import {
   type RunScope,
@@ -92,7 +92,7 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
     const checkIds = run.checkIds as CheckId[] | null
     const total = entityNos?.length ?? (await countEntities(tx, organisationId))
     const selections = (await listSelected(tx, organisationId)).map(toSelection)
-    const keepsMatrix = run.cause === 'person' && total <= MOST_IN_MATRIX
+    const keepsMatrix = run.cause === 'person' && total <= MAX_IN_MATRIX
     const isFull = entityNos === null && checkIds === null
     const signedSelections = keepsMatrix ? selections : []
     await updateRun(tx, organisationId, runNo, {

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { MOST_IN_MATRIX } from './matrix-limit.ts'
+import { MAX_IN_MATRIX } from './matrix-limit.ts'
 import type { RunRow } from '../check-schedule/index.ts'
 
 type Signable = { certificateNo: number | null; problem: string | null }
@@ -15,8 +15,8 @@ function signingProblem({ cause, state, total, basis }: RunRow): string | null {
   if (state === 'waiting' || state === 'running') return 'This run isn’t finished yet.'
   if (state !== 'done')
     return 'This run was cancelled or failed, so there is no result to sign. Run the checks again.'
-  const most = MOST_IN_MATRIX.toLocaleString('en-GB')
-  if (total > MOST_IN_MATRIX)
+  const most = MAX_IN_MATRIX.toLocaleString('en-GB')
+  if (total > MAX_IN_MATRIX)
     return `This run covers ${total.toLocaleString('en-GB')} items. A certificate holds up to ${most}. Choose a smaller scope.`
   if (basis === null) return 'This run is too old to sign. Run the checks again.'
   return total === 0 ? 'This run checked nothing.' : null

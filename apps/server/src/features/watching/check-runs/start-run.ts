@@ -1,7 +1,7 @@
 import type { CheckRun } from '@flightdeck/contract/check-runs'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import {
   hasChecksOn,
@@ -36,7 +36,7 @@ export async function startRun(ctx: MemberContext, { scope, checks }: RunRequest
     const { runNo, isNew } = await planPersonRun(ctx, tx, { scope, checkIds: checks })
     if (!isNew) return findRun(tx, organisationId, runNo)
     await updateRun(tx, organisationId, runNo, { unknownIds: scopeEntities.unknownIds })
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'check_run.started',
       subject: scopeWords(scope),
       detail: { run: runNo },
@@ -54,6 +54,6 @@ export async function cancelRun(ctx: MemberContext, runNo: number): Promise<void
     if (run.state === 'cancelled') return
     if (run.state === 'done') throw new AppError('conflict', 'This run has already finished.')
     await updateRun(tx, ctx.organisationId, runNo, { state: 'cancelled', finishedAt: ctx.now })
-    await recordBy(ctx, tx, { action: 'check_run.cancelled', subject: `Run ${runNo}` })
+    await recordAudit(ctx, tx, { action: 'check_run.cancelled', subject: `Run ${runNo}` })
   })
 }

@@ -8,7 +8,7 @@ import { insertRun, personRunsWaiting, widenChecks, widenRun } from './run-store
 
 export const CHECK_RUN = 'check-run'
 /** Maximum waiting runs requested by users in an organisation, besides the one running. */
-const MOST_WAITING = 5
+const MAX_WAITING_RUNS = 5
 const TRY_AGAIN_S = 30
 
 export type ScheduledRun = {
@@ -47,11 +47,11 @@ export async function planPersonRun(
   const targetKey = requestKey({ scope, checkIds })
   const same = waiting.find((run) => requestKey(run) === targetKey)
   if (same) return { runNo: same.runNo, isNew: false }
-  if (waiting.length >= MOST_WAITING) {
+  if (waiting.length >= MAX_WAITING_RUNS) {
     if (whenFull === 'refuse')
       throw new AppError(
         'too_many',
-        `${MOST_WAITING} runs are already queued. Start another when one finishes.`,
+        `${MAX_WAITING_RUNS} runs are already queued. Start another when one finishes.`,
         { retryAfterS: TRY_AGAIN_S },
       )
     const alike = waiting.find((run) => run.scope.kind === scope.kind)

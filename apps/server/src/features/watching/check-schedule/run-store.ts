@@ -104,7 +104,7 @@ export async function lockRun(tx: Tx, organisationId: string, runNo: number): Pr
     .execute()
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED_RUNS = 50
 
 /** Latest runs first, without syncs that changed nothing; or a single run of any kind. */
 export async function listRuns(tx: Tx, organisationId: string, runNo?: number): Promise<RunRow[]> {
@@ -122,7 +122,7 @@ export async function listRuns(tx: Tx, organisationId: string, runNo?: number): 
     )
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.runNo', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED_RUNS)
     .execute()
 }
 

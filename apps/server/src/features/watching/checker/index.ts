@@ -2,7 +2,7 @@ export { checkerClient } from './checker.ts'
 export { CHECKUP_COLUMNS, readColumns } from './checkup-columns.ts'
 export { unpack } from './compressed-text.ts'
 export {
-  MOST_FIRST,
+  MAX_EXAMPLES,
   type CheckTally,
   type FixAnswer,
   type CheckupPart,

@@ -46,7 +46,7 @@ export type RunRequest = {
 }
 
 /** Stake in the money left to an entity; for a creative or deal, within its share of that money. */
-export type KeptStake = { on: number; micros: number; part: number; strip: string | null }
+export type StoredStake = { on: number; micros: number; part: number; strip: string | null }
 
 export type CheckFailure = Pair & {
   campaignNo: number | null
@@ -64,7 +64,7 @@ export type CheckFailure = Pair & {
   /** Inputs of the amount at risk. */
   inputs: TermInput[]
   /** Entities that hold the spend at risk, and the amount beyond any budget. */
-  stakes: KeptStake[]
+  stakes: StoredStake[]
   beyondMicros: number
   /** Changes when the stakes or the receipt change. */
   moneyMark: string
@@ -157,7 +157,7 @@ export type RunAnswer = {
 }
 
 /** Number of example failures in an answer. */
-export const MOST_FIRST = 5
+export const MAX_EXAMPLES = 5
 
 export type TryRequest = {
   organisationId: string

@@ -9,7 +9,7 @@ import { pageRows, type PageRow } from './page-store.ts'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
 const USUAL_DAYS = 30
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 type Span = { from: Day; to: Day }
 type DaySpanQuery = { from?: Day | undefined; to?: Day | undefined }
@@ -74,7 +74,7 @@ function resolveSpan({ from, to }: DaySpanQuery, last: Day): Span {
   const start = from ?? addDays(end, 1 - USUAL_DAYS)
   const days = dayNumber(end) - dayNumber(start) + 1
   if (days < 1) throw invalid('The first day is after the last one.')
-  if (days > MOST_DAYS) throw invalid(`Ask for at most ${MOST_DAYS} days.`)
+  if (days > MAX_DAYS) throw invalid(`Ask for at most ${MAX_DAYS} days.`)
   return { from: start, to: end }
 }
 

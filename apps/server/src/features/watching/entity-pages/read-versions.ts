@@ -5,13 +5,13 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findEntity, type EntityAddress } from '../../data/entities/index.ts'
 import { pageRows, versionRows } from './page-store.ts'
 
-const MOST_VERSIONS = 200
-const MOST_LETTERS = 300
+const MAX_VERSIONS = 200
+const MAX_LETTERS = 300
 
 /** Value as text, cut to a readable length. */
 function valueWords(value: unknown): string {
   const words = valueInWords(value)
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words
+  return words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS)}…` : words
 }
 
 /** Changes of an entity, with time and author. */
@@ -20,7 +20,7 @@ export function readVersions(ctx: MemberContext, address: EntityAddress): Promis
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)
     const { timezone } = (await pageRows(tx, organisationId, [entityNo])).get(entityNo)!
-    const rows = await versionRows(tx, organisationId, entityNo, MOST_VERSIONS)
+    const rows = await versionRows(tx, organisationId, entityNo, MAX_VERSIONS)
     return rows.map(({ version, at, actor, changes }) => ({
       version,
       at: at.toISOString(),

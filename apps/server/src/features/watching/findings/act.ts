@@ -2,7 +2,7 @@ import type { FindingAction } from '@flightdeck/contract/findings'
 import type { Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { recordBy } from '../../people/audit/index.ts'
+import { recordAudit } from '../../people/audit/index.ts'
 import { planPersonRun } from '../check-schedule/index.ts'
 import { memberName, ownOpen, setHandled, setOwner, type FindingHandling } from './action-store.ts'
 import { countMoney } from './money/count-money.ts'
@@ -50,7 +50,7 @@ export async function actOnFindings(ctx: MemberContext, request: FindingAction) 
     const run =
       request.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds, whenFull: 'join' }) : null
     const run_id = run?.runNo ?? null
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: `finding.${request.action}`,
       subject: sizeWords(nos.length),
       detail: { findings: nos, ...(detail && { detail }) },

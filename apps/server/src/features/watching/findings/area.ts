@@ -8,9 +8,9 @@ import { issueFinder } from './find-issues.ts'
 
 export const findingsArea = {
   calls: findingHandlers,
-  hears: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
+  listeners: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
   finders: [issueFinder],
-  countsViews: [issuesInView],
+  viewCounters: [issuesInView],
   keeps: findingsKeep,
   personColumns: {
     findings: [clear('owner_id'), keepPseudonym('handled_by')],

@@ -2,7 +2,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Change } from '@flightdeck/domain/ad-data'
 
 export type EntityChange = Change & { entityNo: number; at: Date; actor: string | null }
-const MOST_VERSIONS = 20
+const MAX_VERSIONS = 20
 
 /** The latest changes of each of these entities, the newest first. */
 export async function latestChanges(
@@ -15,7 +15,7 @@ export async function latestChanges(
     select ${PREPARED} v.entity_no, v.at, v.actor, v.changes
     from unnest(${[...new Set(entityNos)]}::int[]) as w(entity_no),
       lateral (select * from entity_versions v where v.organisation_id = ${organisationId}
-        and v.entity_no = w.entity_no order by v.version desc limit ${MOST_VERSIONS}) v
+        and v.entity_no = w.entity_no order by v.version desc limit ${MAX_VERSIONS}) v
     order by v.at desc`.execute(tx)
   const changes = rows.flatMap(({ entityNo, at, actor, changes: all }) =>
     all.map((change) => ({ ...change, entityNo, at, actor })),

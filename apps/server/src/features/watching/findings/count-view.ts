@@ -1,4 +1,4 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain/views'
+import { givenIn, issuesFromAddress } from '@flightdeck/domain/views'
 import type { ViewCounter } from '../../../ground/view-counter.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { countFindings } from './list-store.ts'
@@ -11,7 +11,7 @@ export const issuesInView: ViewCounter = {
   async count(tx, { organisationId, userId, now, today }, address, client) {
     const accounts = await loadClientAccounts(tx, organisationId, client)
     const viewer = { organisationId, userId, now, today, accounts }
-    const { search, ...filter } = issuesAsked(givenIn(address))
+    const { search, ...filter } = issuesFromAddress(givenIn(address))
     const textFilter = await readTextFilter(tx, organisationId, search)
     return countFindings(tx, viewer, { ...filter, search: textFilter, withMuted: false })
   },

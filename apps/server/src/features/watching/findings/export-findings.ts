@@ -10,11 +10,11 @@ import { readFindings } from './read-findings.ts'
 type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page'>
 
 /** Limit of findings that can be acted on at once. */
-const MOST = 5_000
+const MAX_FINDINGS = 5_000
 
 /** Every finding of a list, across all pages. */
-export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
-  (await readFindings(ctx, { ...query, page: 1, per_page: MOST })).findings
+export const loadFindingsForExport = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
+  (await readFindings(ctx, { ...query, page: 1, per_page: MAX_FINDINGS })).findings
 
 /** Columns for a client call. */
 export const findingColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<Finding>[] => [

@@ -7,7 +7,7 @@ import { accountFilter } from '../../data/clients/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { matchChecks } from './match-checks.ts'
 
-const MOST = 5
+const MAX_ISSUES = 5
 type Row = { findingNo: number; checkId: string; severity: Severity; entityName: string; isOpen: boolean }
 
 /** Issues by their number, by the check that opened them, and by the ids of what they are on. */
@@ -48,15 +48,15 @@ async function issuesMeant(
       (select f.finding_no, 1 from findings f
         join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
         where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted
-          and e.native_id = any(${ids.flat()}::text[]) ${isTheirs} limit ${MOST})
+          and e.native_id = any(${ids.flat()}::text[]) ${isTheirs} limit ${MAX_ISSUES})
       union
       (select f.finding_no, 2 from findings f where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted
         and f.check_id = any(${[...checkIds]}::text[]) ${isTheirs}
-        order by array_position(array['critical', 'high', 'medium', 'low'], f.severity), f.opened_at desc limit ${MOST}))
+        order by array_position(array['critical', 'high', 'medium', 'low'], f.severity), f.opened_at desc limit ${MAX_ISSUES}))
     select f.finding_no, f.check_id, f.severity, e.name as entity_name, f.is_open
     from (select finding_no, min(place) as place from meant group by finding_no) m
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = m.finding_no
     join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
-    order by m.place, f.finding_no limit ${MOST}`.execute(tx)
+    order by m.place, f.finding_no limit ${MAX_ISSUES}`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type { CheckFailure, Pair } from '../checker/index.ts'
-import type { KnownFinding, SettledFailure } from './reconcile.ts'
+import type { ExistingFinding, SettledFailure } from './reconcile.ts'
 
 const CHUNK = 2_000
 const inChunks = <T>(all: readonly T[]): T[][] =>
@@ -15,11 +15,11 @@ export async function loadFindings(
   tx: Tx,
   organisationId: string,
   pairs: readonly Pair[],
-): Promise<KnownFinding[]> {
-  const findings: KnownFinding[] = []
+): Promise<ExistingFinding[]> {
+  const findings: ExistingFinding[] = []
   for (const some of inChunks(pairs)) {
     // Lateral lookup by key: with a plain join the planner would read all findings for every chunk.
-    const { rows } = await sql<KnownFinding & { atRisk: string | null; steady: string | null }>`
+    const { rows } = await sql<ExistingFinding & { atRisk: string | null; steady: string | null }>`
       select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
         f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk,
         f.steady_micros as steady, f.currency, f.money_mark

@@ -96,7 +96,7 @@ export async function sinceLastVisit(tx: Tx, viewer: Viewer): Promise<Since | nu
 }
 
 /** Money no longer at risk from issues fixed since a day, each at its amount when it was fixed. */
-export async function keptFromRisk(tx: Tx, viewer: Viewer, since: Date): Promise<MoneySum[]> {
+export async function savedThisMonth(tx: Tx, viewer: Viewer, since: Date): Promise<MoneySum[]> {
   const { organisationId } = viewer
   const { rows } = await sql<MoneySum>`
     select ${PREPARED} f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count

@@ -11,12 +11,12 @@ import type { FindingContext } from './present.ts'
 import type { Facet } from './summary-store.ts'
 
 /** Limit of campaign groups; those with the most money come first. */
-const MOST_CAMPAIGNS = 500
+const MAX_CAMPAIGNS = 500
 
 /** Campaigns whose names are needed. */
 export const campaignsIn = (facets: readonly Facet[]): number[] => {
   const values = facets.flatMap(({ facet, value }) => (facet === 'campaign' && value ? Number(value) : []))
-  return [...new Set(values)].slice(0, MOST_CAMPAIGNS)
+  return [...new Set(values)].slice(0, MAX_CAMPAIGNS)
 }
 
 /** Check-by-platform matrix of where it is worst. */
@@ -84,7 +84,7 @@ export function presentFacets(
   const severities = typedKeys(SEVERITIES) as string[]
   return {
     severity: of('severity').toSorted((a, b) => severities.indexOf(a.value) - severities.indexOf(b.value)),
-    campaign: of('campaign').slice(0, MOST_CAMPAIGNS),
+    campaign: of('campaign').slice(0, MAX_CAMPAIGNS),
     check: of('check'),
     owner: of('owner'),
     dsp: of('dsp'),

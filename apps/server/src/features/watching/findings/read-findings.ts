@@ -6,8 +6,15 @@ import { openExchange, type Exchange } from '../../data/rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities } from '../../data/entities/index.ts'
 import { latestChanges } from './change-store.ts'
-import { countedAlready } from './counted-already.ts'
-import { dataThrough, keptFromRisk, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
+import { countFromFacets } from './count-from-facets.ts'
+import {
+  dataThrough,
+  savedThisMonth,
+  lastFullRun,
+  readKpis,
+  sinceLastVisit,
+  type Since,
+} from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
 import { readTextFilter } from './match-checks.ts'
 import { presentAtRisk, type MoneySum } from './money.ts'
@@ -45,7 +52,7 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
       dataThrough(tx, viewer),
       toDoAtRisk(tx, viewer),
       sinceLastVisit(tx, viewer),
-      keptFromRisk(tx, viewer, month),
+      savedThisMonth(tx, viewer, month),
     ])
     const facets = rankFacets(unranked, exchange)
     const isEmpty = tabs[tab] === 0 && !withMuted
@@ -64,7 +71,7 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
       countRelated(tx, organisationId, rows),
       checksNamed(tx, organisationId, checkIds),
       ownersIn(tx, facets),
-      countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, viewer, filter),
+      countFromFacets(tabs[tab], facets, filter) ?? countFindings(tx, viewer, filter),
     ])
     return {
       // Findings of entities removed since the list was read are dropped.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckFailure, WatchedFinding } from '../checker/index.ts'
-import { reconcile, type KnownFinding } from './reconcile.ts'
+import { reconcile, type ExistingFinding } from './reconcile.ts'
 
 const pair = { checkId: 'BUD-01' as const, entityNo: 7 }
 const failed: CheckFailure = {
@@ -25,7 +25,7 @@ const failed: CheckFailure = {
   hasLittleData: false,
   echoOf: null,
 }
-const storedFinding = (more: Partial<KnownFinding> = {}): KnownFinding => ({
+const storedFinding = (more: Partial<ExistingFinding> = {}): ExistingFinding => ({
   ...failed,
   findingNo: 1,
   isOpen: true,
@@ -37,7 +37,7 @@ const storedFinding = (more: Partial<KnownFinding> = {}): KnownFinding => ({
 const watchedFinding = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })
 
 /** Outcome for the single finding, as a word. */
-function becomes(before: KnownFinding[], failures: CheckFailure[], watched: WatchedFinding[]): string {
+function becomes(before: ExistingFinding[], failures: CheckFailure[], watched: WatchedFinding[]): string {
   const { opens, stays, changes, returns, closes } = reconcile(before, failures, watched)
   if (opens.length > 0) return 'opens'
   if (stays.length > 0) return 'stays'
@@ -46,7 +46,7 @@ function becomes(before: KnownFinding[], failures: CheckFailure[], watched: Watc
   return closes[0] ? `closes: ${closes[0].because}` : 'is left alone'
 }
 
-test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
+test.each<[string, ExistingFinding[], CheckFailure[], WatchedFinding[], string]>([
   ['a new failure', [], [failed], [], 'opens'],
   ['a failure with an open finding', [storedFinding()], [failed], [], 'stays'],
   ['a failure with other money', [storedFinding({ atRiskMicros: 5 })], [failed], [], 'says something else'],

@@ -1,4 +1,4 @@
-import { heldTo, isWorse } from '@flightdeck/domain/checks'
+import { baselineFor, isWorse } from '@flightdeck/domain/checks'
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 import { FIXED } from './closed-because.ts'
 
@@ -17,7 +17,7 @@ const SAYS = [
 ] as const satisfies (keyof CheckFailure)[]
 type Says = Pick<CheckFailure, (typeof SAYS)[number]>
 
-export type KnownFinding = Pair &
+export type ExistingFinding = Pair &
   Says & {
     findingNo: number
     isOpen: boolean
@@ -43,7 +43,7 @@ export const pairKey = ({ checkId, entityNo }: Pair): string => `${checkId} ${en
 
 /** Compares a run's results with the stored findings. */
 export function reconcile(
-  storedFindings: readonly KnownFinding[],
+  storedFindings: readonly ExistingFinding[],
   failures: readonly CheckFailure[],
   watched: readonly WatchedFinding[],
 ): Reconciliation {
@@ -54,7 +54,11 @@ export function reconcile(
     if (!was) settled.opens.push(anew(failed))
     else if (was.isOpen && saysTheSame(was, failed)) settled.stays.push(failed)
     else if (was.isOpen)
-      settled.changes.push({ ...failed, steadyMicros: heldTo(was, failed), isWorse: isWorse(was, failed) })
+      settled.changes.push({
+        ...failed,
+        steadyMicros: baselineFor(was, failed),
+        isWorse: isWorse(was, failed),
+      })
     else
       settled.returns.push({
         ...anew(failed),

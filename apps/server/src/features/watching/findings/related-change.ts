@@ -1,7 +1,7 @@
 import type { Check } from '@flightdeck/domain/checks'
 import type { EntityChange } from './change-store.ts'
 
-const MOST_WORDS = 300
+const MAX_WORDS = 300
 
 /** The last change of something the check looks at: who did it, when, and what it was. */
 export function relatedChange(
@@ -39,4 +39,4 @@ function words(value: unknown): string {
   return shortened(text)
 }
 
-const shortened = (text: string) => (text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS)}…` : text)
+const shortened = (text: string) => (text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text)

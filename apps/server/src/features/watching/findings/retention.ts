@@ -1,6 +1,6 @@
-import { byAge, type Keeper } from '../../../work/keeper.ts'
+import { byAge, type RetentionPolicy } from '../../../work/retention-policy.ts'
 
-export const findingsKeep: Keeper[] = [
+export const findingsKeep: RetentionPolicy[] = [
   {
     kind: 'findings',
     tables: ['findings', 'finding_events'],

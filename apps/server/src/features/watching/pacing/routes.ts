@@ -1,7 +1,7 @@
 import { tableAsCsvFile, tableAsXlsx } from '../../../documents/table-file.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordExport } from '../../people/audit/index.ts'
-import { everyFlight, flightColumns } from './board/export-board.ts'
+import { loadFlightsForExport, flightColumns } from './board/export-board.ts'
 import { readBoard } from './board/read-board.ts'
 import { readFlightDetail } from './board/read-flight.ts'
 import { computeHandedIn } from './calculators/compute-margin.ts'
@@ -21,11 +21,11 @@ export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.deal': (ctx, { query }) => readDeal(ctx, query.id),
   'pacing.export': (ctx, { query }) =>
     recordExport(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
-      tableAsCsvFile(flightColumns(ctx), await everyFlight(ctx, query)),
+      tableAsCsvFile(flightColumns(ctx), await loadFlightsForExport(ctx, query)),
     ),
   'pacing.workbook': (ctx, { query }) =>
     recordExport(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
-      tableAsXlsx('Pacing', flightColumns(ctx), await everyFlight(ctx, query)),
+      tableAsXlsx('Pacing', flightColumns(ctx), await loadFlightsForExport(ctx, query)),
     ),
   'pacing.settings': (ctx) => readSettings(ctx),
   'pacing.saveSettings': (ctx, { body }) => saveSettings(ctx, body),

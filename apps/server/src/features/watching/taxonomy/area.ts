@@ -18,7 +18,7 @@ export const taxonomyArea = {
   lanes: { waiting: [NAME_READING] },
   planners: [planNameNights],
   tellsOfEntity: [nameOnEntity],
-  hears: {
+  listeners: {
     accountRead: async (_app, tx, { organisationId, accountNo, now, hasNewEntities }) => {
       if (hasNewEntities) await planReading(tx, { organisationId, now }, accountNo)
     },

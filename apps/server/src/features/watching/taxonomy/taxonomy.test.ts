@@ -138,7 +138,7 @@ describe('names', () => {
     expect(open.every(({ finding_ids: ids }) => ids.length === 1)).toBe(true)
     await account.change(account.lineNos[1]!, { name: 'UK_Disp_Summer' })
     await server.database.inOrganisation(account.organisationId, (tx) =>
-      server.app.areas.find(({ personColumns }) => personColumns && 'name_templates' in personColumns)!.hears!.accountRead!(
+      server.app.areas.find(({ personColumns }) => personColumns && 'name_templates' in personColumns)!.listeners!.accountRead!(
         server.app,
         tx,
         { organisationId: account.organisationId, accountNo: account.accountNo, syncId: '', now: server.clock.now(), hasNewEntities: true, hasNewDays: false },

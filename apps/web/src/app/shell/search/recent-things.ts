@@ -1,7 +1,7 @@
 import type { SearchHit } from '@flightdeck/contract/search'
 import type { CurrentUser } from '@flightdeck/contract/session'
 
-const MOST = 6
+const MAX_HITS = 6
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Results the user opened last, stored in this browser per user and organisation. */
@@ -21,7 +21,10 @@ export function recentThings(
   return {
     list,
     add: (hit: SearchHit) =>
-      storage.setItem(key, JSON.stringify([hit, ...list().filter(({ to }) => to !== hit.to)].slice(0, MOST))),
+      storage.setItem(
+        key,
+        JSON.stringify([hit, ...list().filter(({ to }) => to !== hit.to)].slice(0, MAX_HITS)),
+      ),
   }
 }
 

@@ -22,7 +22,7 @@ import { TextFilter } from '../../../ui/text-filter.tsx'
 import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { rulesQuery, ruleStatsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
-import { useTold } from '../use-failure-toast.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
 import { ruleFilter, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 import { Hygiene } from './hygiene.tsx'
 import { RuleFilters } from './rule-filters.tsx'
@@ -76,7 +76,7 @@ function Rules({ choices }: { choices: Choices }) {
   const rules = useQuery(rulesQuery(ruleFilter(status, type)))
   const { data: stats } = useQuery(ruleStatsQuery)
   const isFiltered = status !== 'all' || type !== null || text !== '' || only !== null
-  useTold(rules.isRefetchError ? messages.rulesFailed : null)
+  useFailureToast(rules.isRefetchError ? messages.rulesFailed : null)
   useKeys({ c: () => void navigate({ to: '/create-alert' }) }, keyWords)
   const { data } = rules
   const shown = useMemo(() => {

@@ -9,9 +9,9 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { whoQuery } from '../../../lib/who-query.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { withPickedSegment } from '../../../lib/name-segments.ts'
-import { entitiesQuery, MOST_ENTITIES, segmentsQuery } from '../api.ts'
+import { entitiesQuery, MAX_ENTITIES, segmentsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
-import { useTold } from '../use-failure-toast.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
 import { fieldError } from './field-error.tsx'
 import { changePlatform, changeType, type RuleForm } from './form-model.ts'
 import { toOptions } from './metric-choices.ts'
@@ -35,13 +35,13 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [picked, setPicked] = useState<PickerEntity | null>(null)
-  const isCut = (entities.data?.length ?? 0) >= MOST_ENTITIES && search !== ''
+  const isCut = (entities.data?.length ?? 0) >= MAX_ENTITIES && search !== ''
   const searchResults = useQuery({
     ...entitiesQuery(type, platform, search),
     enabled: isCut,
     placeholderData: keepPreviousData,
   })
-  useTold(entities.isError ? entitiesFailure(entities.error) : null)
+  useFailureToast(entities.isError ? entitiesFailure(entities.error) : null)
   const list = entities.isError ? [] : ((isCut ? searchResults.data : null) ?? entities.data ?? [])
   const chosenName = picked?.id === entityId ? picked?.name : entityName
   /** Keeps the picked entity after the list was narrowed to exclude it. */

@@ -38,12 +38,12 @@ import {
   type WindowDays,
 } from '../api.ts'
 import { messages } from '../messages.ts'
-import { useTold } from '../use-failure-toast.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
 import { AlertFeed } from './alert-feed.tsx'
 import { matchAlerts } from './alert-groups.ts'
 import { AlertPeek } from './alert-peek.tsx'
 import { AlertRows } from './alert-rows.tsx'
-import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
+import { AlertsToolbar, type AlertsLayout } from './alerts-toolbar.tsx'
 import classes from './alerts.module.css'
 import { groupingIn, orderIn } from './feed-model.ts'
 import { noSpend, toSpendBook, type Feed } from './feed.ts'
@@ -144,7 +144,7 @@ function Alerts() {
 function useAlertsAddress() {
   const turn = useAddress()
   const [from, to] = [useQueryParam('from'), useQueryParam('to')]
-  const look: Look = useQueryParam('view') === 'cards' ? 'cards' : 'rows'
+  const look: AlertsLayout = useQueryParam('view') === 'cards' ? 'cards' : 'rows'
   return {
     turn,
     days: daysIn(useQueryParam('days')),
@@ -177,7 +177,7 @@ function useAlerts({ window, order, isTimelineOpen, onOpen }: AlertsRequest) {
   })
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
-  useTold(list.isRefetchError ? messages.alertsFailed : null)
+  useFailureToast(list.isRefetchError ? messages.alertsFailed : null)
   const feed = useMemo<Feed>(
     () => ({
       snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),

@@ -20,12 +20,12 @@ const views = [
   { value: 'cards', label: 'Cards' },
 ]
 
-export type Look = 'rows' | 'cards'
+export type AlertsLayout = 'rows' | 'cards'
 
 type Props = {
   days: WindowDays
   by: Grouping
-  look: Look
+  look: AlertsLayout
   text: string
   /** How many are listed; unknown while they are on their way. */
   count: number | undefined

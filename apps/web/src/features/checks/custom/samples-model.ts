@@ -3,7 +3,7 @@ import {
   isAbout,
   runCheck,
   sampleSubjects,
-  selected,
+  selectChecks,
   type CustomCheck,
 } from '@flightdeck/domain/checks'
 import { dayIn, dayNumber } from '@flightdeck/domain/time'
@@ -12,7 +12,7 @@ export type SampleOutcome = { catches: string[]; passes: string[] }
 
 /** Results on the samples of the check's first platform, for use before anything is connected. */
 export function trySamples(check: CustomCheck, now: Date): SampleOutcome {
-  const run = selected(compileCheck('OWN-0', check))
+  const run = selectChecks(compileCheck('OWN-0', check))
   const today = dayNumber(dayIn('UTC', now))
   const sampleOutcome: SampleOutcome = { catches: [], passes: [] }
   for (const platform of check.platforms.slice(0, 1))

@@ -4,7 +4,7 @@ import {
   defaultWords,
   type Field,
   type FieldsData,
-  missingIn,
+  missingFields,
   valueText,
   unitLabel,
   parseValue,
@@ -33,7 +33,7 @@ export function ParameterFields({
   onChange,
 }: Props) {
   if (fields.length === 0) return null
-  const missing = isRequired ? missingIn(fields, data) : []
+  const missing = isRequired ? missingFields(fields, data) : []
   return (
     <div className={classes.fields}>
       {fields.map((field) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aField } from '../../../test/a-check.ts'
 import {
   defaultWords,
-  missingIn,
+  missingFields,
   parameterSummary,
   valueText,
   unitLabel,
@@ -45,11 +45,11 @@ test('a list is split at commas or lines', () => {
 })
 
 test('required parameters without a value are missing', () => {
-  expect(missingIn([days, requiredField], {})).toEqual([requiredField])
-  expect(missingIn([requiredField], { template: 'A_B' })).toEqual([])
+  expect(missingFields([days, requiredField], {})).toEqual([requiredField])
+  expect(missingFields([requiredField], { template: 'A_B' })).toEqual([])
   const another = { ...requiredField, name: 'another' }
-  expect(missingIn([requiredField, another], { template: 'A_B' })).toEqual([])
-  expect(missingIn([days], {})).toEqual([])
+  expect(missingFields([requiredField, another], { template: 'A_B' })).toEqual([])
+  expect(missingFields([days], {})).toEqual([])
 })
 
 test('a summary lists the changes from the defaults', () => {

@@ -51,7 +51,7 @@ const isBlank = (value: Value | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Required fields while none of them is filled: one of several templates is enough to start. */
-export function missingIn(fields: readonly Field[], data: FieldsData): Field[] {
+export function missingFields(fields: readonly Field[], data: FieldsData): Field[] {
   const requiredFields = fields.filter(({ required }) => required)
   return requiredFields.every(({ name }) => isBlank(data[name])) ? requiredFields : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCheck, aField } from '../../../test/a-check.ts'
-import { added, toInputs, isReady, makeTrayItem, leftOver, openFor, refusedIn } from './tray-model.ts'
+import { addCheck, toInputs, isReady, makeTrayItem, leftOver, openFor, refusedIn } from './tray-model.ts'
 
 const flight = aCheck()
 const names = aCheck({
@@ -16,14 +16,14 @@ test('a check is open for connected platforms without it, in any case of the cha
 })
 
 test('adding a check again adds platforms, not a second one', () => {
-  const once = added([], flight, ['dv360'])
-  const twice = added(once, flight, ['dv360', 'ttd'])
+  const once = addCheck([], flight, ['dv360'])
+  const twice = addCheck(once, flight, ['dv360', 'ttd'])
   expect(twice).toHaveLength(1)
   expect(twice[0]?.dsps).toEqual(['dv360', 'ttd'])
 })
 
 test('an item is sent once per platform', () => {
-  expect(toInputs(added([], flight, ['dv360', 'ttd'])).map(({ input }) => input.dsp_name)).toEqual([
+  expect(toInputs(addCheck([], flight, ['dv360', 'ttd'])).map(({ input }) => input.dsp_name)).toEqual([
     'dv360',
     'ttd',
   ])
@@ -40,7 +40,7 @@ test('an item waits for a platform and for required parameters', () => {
 })
 
 test('refused items stay with their reason after applying, and unsent ones stay too', () => {
-  const items = [makeTrayItem(names, ['dv360']), ...added([], flight, ['dv360', 'ttd'])]
+  const items = [makeTrayItem(names, ['dv360']), ...addCheck([], flight, ['dv360', 'ttd'])]
   const refused = {
     index: 1,
     check_name: flight.check_name,

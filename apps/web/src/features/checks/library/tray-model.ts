@@ -1,6 +1,6 @@
 import type { AppliedChecks, LibraryCheck, SelectedCheckInput } from '@flightdeck/contract/checks'
 import { usualMode, type CheckMode } from '@flightdeck/domain/checks'
-import { type FieldsData, missingIn } from './parameters-model.ts'
+import { type FieldsData, missingFields } from './parameters-model.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
@@ -35,7 +35,11 @@ export const makeTrayItem = (check: LibraryCheck, dsps: readonly string[]): Tray
 })
 
 /** Adding a check twice merges its platforms into the existing item. */
-export function added(items: readonly TrayItem[], check: LibraryCheck, dsps: readonly string[]): TrayItem[] {
+export function addCheck(
+  items: readonly TrayItem[],
+  check: LibraryCheck,
+  dsps: readonly string[],
+): TrayItem[] {
   const there = items.find((item) => item.check.id === check.id)
   if (there === undefined) return [...items, makeTrayItem(check, dsps)]
   return items.map((item) =>
@@ -63,7 +67,7 @@ export function toInputs(items: readonly TrayItem[]): { item: TrayItem; input: S
 
 /** An item can be tried and applied once it has a platform and its required parameters. */
 export const isReady = ({ check, dsps, fields }: TrayItem): boolean =>
-  dsps.length > 0 && missingIn(check.fields_schema, fields).length === 0
+  dsps.length > 0 && missingFields(check.fields_schema, fields).length === 0
 
 type Refusal = Pick<AppliedChecks['refused'][number], 'index' | 'errors'>
 

@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { useState } from 'react'
-import { added, openFor, type TrayItem } from './tray-model.ts'
+import { addCheck, openFor, type TrayItem } from './tray-model.ts'
 
 export type TrayState = {
   items: readonly TrayItem[]
@@ -20,7 +20,7 @@ export function useTray(connected: readonly string[]): TrayState {
     add: (check, dsps = openFor(check, connected)) => {
       if (check.needs !== null) return
       const isThere = items.some((item) => item.check.id === check.id)
-      setItems((before) => added(before, check, dsps))
+      setItems((before) => addCheck(before, check, dsps))
       if (isThere) requestAnimationFrame(() => point(check.id))
     },
     change: (id, change) =>

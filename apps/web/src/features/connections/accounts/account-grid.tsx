@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import classes from './account-grid.module.css'
 import { AccountRow, ParentRow } from './account-row.tsx'
-import { stateOfAll, toggled, buildTree } from './account-tree.ts'
+import { stateOfAll, toggleAccounts, buildTree } from './account-tree.ts'
 import type { Selection } from './account-tree.ts'
 import { stepInTree } from './step-in-tree.ts'
 
@@ -25,7 +25,7 @@ export function AccountGrid({ accounts, isSurveyed, worthIn, selection, onSelect
   const tabStop = rows.some(({ id }) => id === current) ? current : rows[0]?.id
 
   const toggle = useCallback(
-    (of: readonly VisibleAccount[]) => onSelect((before) => toggled(before, of)),
+    (of: readonly VisibleAccount[]) => onSelect((before) => toggleAccounts(before, of)),
     [onSelect],
   )
   const fold = useCallback(

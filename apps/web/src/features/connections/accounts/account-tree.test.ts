@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchAccounts, stateOfAll, toggled, buildTree } from './account-tree.ts'
+import { matchAccounts, stateOfAll, toggleAccounts, buildTree } from './account-tree.ts'
 import { anAccount } from '../../../test/an-account.ts'
 
 const parent = { parent_id: 'p', parent_name: 'Partner' }
@@ -49,10 +49,10 @@ test.each<[string, string, string[]]>([
 
 test('a parent is whole, half or empty, and toggles to whole first', () => {
   const children = [small, large, accountInUse]
-  const half = toggled(new Set(), [small])
+  const half = toggleAccounts(new Set(), [small])
   expect(stateOfAll(half, children)).toBe('some')
-  const whole = toggled(half, children)
+  const whole = toggleAccounts(half, children)
   expect([...whole].toSorted()).toEqual(['large', 'small'])
   expect(stateOfAll(whole, children)).toBe('all')
-  expect(stateOfAll(toggled(whole, children), children)).toBe('none')
+  expect(stateOfAll(toggleAccounts(whole, children), children)).toBe('none')
 })

@@ -71,7 +71,7 @@ export const lacksRate = ({ spend_30d: spend, spend_30d_converted: worth }: Visi
 export type Selection = ReadonlySet<string>
 
 /** Selects all accounts, or none if all are selected. Accounts in use elsewhere are skipped. */
-export function toggled(selection: Selection, accounts: readonly VisibleAccount[]): Selection {
+export function toggleAccounts(selection: Selection, accounts: readonly VisibleAccount[]): Selection {
   const ids = accounts.filter(isFree).map(({ native_id }) => native_id)
   const isWhole = ids.every((id) => selection.has(id))
   return isWhole ? selection.difference(new Set(ids)) : selection.union(new Set(ids))

@@ -7,7 +7,7 @@ import { aConnector } from '../../../test/a-connector.ts'
 import { storedSignIn } from '../sign-in/stored-sign-in.ts'
 import { messages } from '../sign-in/callback-model.ts'
 import type { News } from '../sign-in/sign-in-model.ts'
-import { tell } from '../sign-in/sign-in-news.ts'
+import { broadcastNews } from '../sign-in/sign-in-news.ts'
 
 const CONNECTORS = [
   aConnector(),
@@ -46,7 +46,7 @@ function memory() {
 /** The window reports to its opener how the sign-in went. */
 async function hear({ sessionStorage: store }: ReturnType<typeof aWindow>, news: (attempt: string) => News) {
   await waitFor(() => expect(storedSignIn(store).read()).not.toBeNull())
-  tell(news(storedSignIn(store).read()!.attempt))
+  broadcastNews(news(storedSignIn(store).read()!.attempt))
 }
 
 test('a viewer reads which roles can connect', async () => {

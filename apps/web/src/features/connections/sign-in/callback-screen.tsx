@@ -10,7 +10,7 @@ import type { SignInMatch } from './callback-model.ts'
 import { CallbackFailed } from './callback-failed.tsx'
 import { storedSignIn } from './stored-sign-in.ts'
 import { placeAfter } from './sign-in-model.ts'
-import { tell } from './sign-in-news.ts'
+import { broadcastNews } from './sign-in-news.ts'
 
 type Ours = Extract<SignInMatch, { kind: 'ours' }>
 
@@ -44,7 +44,7 @@ function Finish({ pendingSignIn, callback }: Ours) {
     staleTime: Infinity,
   })
   useEffect(() => {
-    if (pendingSignIn.via === 'popup') tell({ attempt: pendingSignIn.attempt, kind: 'arrived' })
+    if (pendingSignIn.via === 'popup') broadcastNews({ attempt: pendingSignIn.attempt, kind: 'arrived' })
   }, [pendingSignIn])
   useEffect(() => {
     if (data === undefined) return
@@ -57,14 +57,14 @@ function Finish({ pendingSignIn, callback }: Ours) {
     }
     storedSignIn(sessionStorage).forget()
     if (pendingSignIn.via === 'tab') return router.history.replace(placeAfter(outcome))
-    tell({ attempt: pendingSignIn.attempt, kind: 'signed in', outcome })
+    broadcastNews({ attempt: pendingSignIn.attempt, kind: 'signed in', outcome })
     window.close()
   }, [data, pendingSignIn, router])
 
   const sentence = wasDenied ? messages.denied(label) : firstMessage(error, 'server', messages.failed(label))
   useEffect(() => {
     if (error === null || pendingSignIn.via === 'tab') return
-    tell(
+    broadcastNews(
       wasDenied
         ? { attempt: pendingSignIn.attempt, kind: 'denied' }
         : { attempt: pendingSignIn.attempt, kind: 'failed', sentence },

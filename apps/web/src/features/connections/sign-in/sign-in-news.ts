@@ -4,7 +4,7 @@ import type { News } from './sign-in-model.ts'
 const name = 'flightdeck-sign-in'
 
 /** The platform's window may have lost its opener on the way; a channel of our own origin reaches it all the same. */
-export function tell(news: News) {
+export function broadcastNews(news: News) {
   const channel = new BroadcastChannel(name)
   channel.postMessage(news)
   channel.close()

@@ -18,7 +18,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { flightQuery } from '../api.ts'
 import { bucketMarks } from '../bucket-marks.ts'
 import { bucketWords, outlookWords } from '../flight-words.ts'
-import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
+import { EMPTY_DRAFT, type LeverDraft } from '../lever/lever-model.ts'
 import { usePreparedDraft } from '../lever/use-prepared-draft.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
@@ -89,7 +89,7 @@ type ViewProps = Pick<Props, 'period' | 'onPrepare' | 'isAiming' | 'onAimed'> & 
 
 function FlightView({ detail, period, ...lever }: ViewProps) {
   const { flight } = detail
-  const [draft, setDraft] = useState<LeverDraft>(unpulled)
+  const [draft, setDraft] = useState<LeverDraft>(EMPTY_DRAFT)
   const prepared = usePreparedDraft(detail, draft)
   const place = entityPlace({
     platform: flight.dsp_name,

@@ -12,7 +12,7 @@ import {
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
-export const unpulled: LeverDraft = { daily: null, budget: null, endsOn: null }
+export const EMPTY_DRAFT: LeverDraft = { daily: null, budget: null, endsOn: null }
 export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
   daily !== null || budget !== null || endsOn !== null
 

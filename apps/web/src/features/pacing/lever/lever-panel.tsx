@@ -19,7 +19,7 @@ import {
   maxPerDay,
   toLever,
   tryLever,
-  unpulled,
+  EMPTY_DRAFT,
   type LeverDraft,
   type TriedLever,
 } from './lever-model.ts'
@@ -70,7 +70,7 @@ export default function LeverPanel(props: Props) {
       <div role="status">{isPulled(draft) && <Landing {...{ detail, draft, tried, prepared }} />}</div>
       {isPulled(draft) && (
         <div className={classes.acts}>
-          <Button variant="subtle" size="compact-md" onClick={() => onDraft(unpulled)}>
+          <Button variant="subtle" size="compact-md" onClick={() => onDraft(EMPTY_DRAFT)}>
             Reset
           </Button>
           {mayPropose && (

@@ -23,7 +23,7 @@ export function assumptionWords(
     : `Ranges hold 8 in 10 outcomes and assume ${assumed}`
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** Line items left out of the figures, by name, with their expected spend. */
 export function leftOutWords({
@@ -32,7 +32,7 @@ export function leftOutWords({
   currency,
 }: Pick<Reallocation, 'lines' | 'others' | 'currency'>): string {
   if (others.length === 0) return ''
-  const names = others.slice(0, MOST_NAMES).map(({ entity }) => entity.name)
+  const names = others.slice(0, MAX_NAMES).map(({ entity }) => entity.name)
   const more = others.length - names.length
   const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const spend = moneyWords({ amount: others.reduce((sum, { rest }) => sum + rest, 0), currency })

@@ -1,12 +1,12 @@
 import { monthPeriod, type ReportPeriod } from '@flightdeck/domain/reports'
 
-const MOST = 13
+const MONTHS = 13
 const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The current month and those before, newest first. */
 export function monthsUntil(nowMs: number): { value: string; label: string }[] {
   const now = new Date(nowMs)
-  return Array.from({ length: MOST }, (_, ago) => {
+  return Array.from({ length: MONTHS }, (_, ago) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
     return { value: first.toISOString().slice(0, 7), label: words.format(first) }
   })

@@ -1,7 +1,7 @@
 import type { Measure } from '../../../delivery/measures.ts'
 import type { GoalMetric } from '../../../budget/goal-reading.ts'
 import type { FieldKey } from '../../../platforms/field-support.ts'
-import { dataDay, delivered, spentOfBudget, standing } from '../../delivered.ts'
+import { dataDay, sumDelivered, spentOfBudget, standing } from '../../sum-delivered.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
 import { field } from './make.ts'
@@ -15,7 +15,9 @@ const goal = ['delivery', ['delivery', 'budget', 'flight', 'plan'] as const] as 
 /** Sum over the last days with data, starting no earlier than the flight. */
 function lastDays(subject: CheckSubject, measure: Measure, days: number): number | null {
   const to = dataDay(subject)
-  return to === null ? null : delivered(subject, measure, Math.max(to - days + 1, subject.startsOn ?? 0), to)
+  return to === null
+    ? null
+    : sumDelivered(subject, measure, Math.max(to - days + 1, subject.startsOn ?? 0), to)
 }
 
 const SPANS = [

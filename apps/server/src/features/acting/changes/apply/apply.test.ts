@@ -208,7 +208,7 @@ test('a worker that lost its lease writes nothing more', async () => {
   )
   await sleep(150)
   await claimSlot(server, which)
-  expect(await first).toBe('Overtaken')
+  expect(await first).toBe('LeaseLost')
   expect(writes().length - before).toBe(1)
   await later(20)
   await later(20)

@@ -4,7 +4,7 @@ import { actIn, type ActorContext } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
 import { planSync } from '../../../data/sync/index.ts'
 import { countItems, lockSet, type StoredSet } from '../sets/set-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 
 /** Finishes sets without remaining items: stores the outcome, marks undone items and plans a sync. */
 export async function finishSets(tx: Tx, app: App, organisationId: string): Promise<number> {
@@ -25,7 +25,7 @@ async function finishSet(tx: Tx, ctx: ActorContext, setNo: number): Promise<void
   const set = await lockSet(tx, organisationId, setNo)
   const counts = await countItems(tx, organisationId, setNo)
   if (set.state !== 'applying' || !areOver(counts)) return
-  await takeStep(
+  await transitionSet(
     tx,
     ctx,
     set,
@@ -56,7 +56,7 @@ async function markUndone(tx: Tx, ctx: ActorContext, undo: StoredSet, setNo: num
     return
   const sentence = `Undone by change set ${undo.setNo}`
   const detail = { by_set: undo.setNo }
-  await takeStep(
+  await transitionSet(
     tx,
     ctx,
     original,

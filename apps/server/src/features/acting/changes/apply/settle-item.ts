@@ -5,15 +5,15 @@ import { describeError } from '../../../../edge/describe-error.ts'
 import { toChangeRequest } from '../request-from.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
-import { Overtaken } from '../../../../work/lease.ts'
-import { HeldBack, OwnTrouble, type Writing } from './writing.ts'
+import { LeaseLost } from '../../../../work/lease.ts'
+import { WriteWithheld, OwnTrouble, type Writing } from './writing.ts'
 
 /** Time that a write without an answer may still take to arrive. */
 const SETTLE_MS = 5_000
 const FIRST_LOOK_MS = 2_000
-const LONGEST_WAIT_MS = 10 * 60_000
-const MOST_TRIES = 3
-const MOST_SENDINGS = 3
+const MAX_WAIT_MS = 10 * 60_000
+const MAX_TRIES = 3
+const MAX_SENDINGS = 3
 
 /** Whether the next items can be settled as read, or must be read again. */
 export type Onwards = 'next' | 'read again'
@@ -105,7 +105,7 @@ async function recheckItem(writing: Writing, item: DueItem): Promise<void> {
     else await keep(writing, item, missed(outcome, item))
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_LOOK_MS * 2 ** item.looks)
+    const waitMs = Math.min(MAX_WAIT_MS, FIRST_LOOK_MS * 2 ** item.looks)
     const againAt = new Date(now.getTime() + Math.max(waitMs, error.retryAfterMs ?? 0))
     await keep(writing, item, later(item, againAt, `Sent, and not confirmed yet: ${error.message}`))
   }
@@ -121,7 +121,7 @@ const later = (item: DueItem, againAt: Date, sentence = item.sentence): Outcome 
 /** The old value is still there long enough after sending, so the change was not taken. */
 function missed(outcome: ChangeOutcome, item: DueItem): Outcome {
   if (outcome.kind === 'refused') return { step: 'refuse', sentence: outcome.sentence }
-  if (item.sendings < MOST_SENDINGS) return { step: 'miss', sentence: null }
+  if (item.sendings < MAX_SENDINGS) return { step: 'miss', sentence: null }
   return {
     step: 'fail',
     sentence: `Sent ${item.sendings} times, and the platform still shows the old value.`,
@@ -131,9 +131,9 @@ function missed(outcome: ChangeOutcome, item: DueItem): Outcome {
 
 async function storeFailure(writing: Writing, item: DueItem, error: unknown, isSent: boolean): Promise<void> {
   const { app, write, place } = writing
-  if (error instanceof Overtaken || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
+  if (error instanceof LeaseLost || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
   const now = app.now()
-  if (error instanceof HeldBack) {
+  if (error instanceof WriteWithheld) {
     // Sent once, then checked, and not sent again: the first attempt's result is still open.
     if (isSent)
       return void (await keep(writing, item, {
@@ -154,7 +154,7 @@ async function storeFailure(writing: Writing, item: DueItem, error: unknown, isS
     const until = new Date(now.getTime() + (error.retryAfterMs ?? 60_000))
     return write((tx) => putOffAll(tx, place, { until, sentence: error.message }))
   }
-  if (error.kind === 'our_mistake' || item.tried + 1 >= MOST_TRIES)
+  if (error.kind === 'our_mistake' || item.tried + 1 >= MAX_TRIES)
     return void (await keep(writing, item, { step: 'fail', sentence: error.message }))
   const until = new Date(now.getTime() + FIRST_LOOK_MS * 4 ** (item.tried + 1))
   return write((tx) => putOff(tx, item, until, error.message))
@@ -163,7 +163,7 @@ async function storeFailure(writing: Writing, item: DueItem, error: unknown, isS
 async function refuseOrPostpone(
   { app, write, place }: Writing,
   item: DueItem,
-  { permit }: HeldBack,
+  { permit }: WriteWithheld,
 ): Promise<void> {
   const { setNo } = item
   const { sentence } = permit

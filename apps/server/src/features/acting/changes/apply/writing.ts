@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { permitFor, type Permit } from '@flightdeck/domain/changes'
 import type { App } from '../../../../ground/app.ts'
-import { Overtaken } from '../../../../work/lease.ts'
+import { LeaseLost } from '../../../../work/lease.ts'
 import type { OpenPlatform } from '../../../data/platform-access/index.ts'
 import { DECIDING_RAISES } from '../sets/solo-store.ts'
 import type { DueItem, AccountKey } from './due-items.ts'
@@ -31,8 +31,8 @@ export type Writing = {
 }
 
 /** The item was not sent, because sending is forbidden or must wait. */
-export class HeldBack extends Error {
-  override name = 'HeldBack'
+export class WriteWithheld extends Error {
+  override name = 'WriteWithheld'
   readonly permit: Exclude<Permit, { kind: 'write' }>
 
   constructor(permit: Exclude<Permit, { kind: 'write' }>) {
@@ -56,16 +56,16 @@ export async function allowSending(writing: Writing): Promise<void> {
     return write((tx) => permitNow(tx, app, item), item.direction === 'raises' ? DECIDING_RAISES : undefined)
   }
   const permit = await permitted().catch((error: unknown) => {
-    if (error instanceof Overtaken) throw error
+    if (error instanceof LeaseLost) throw error
     throw new OwnTrouble('Flightdeck could not write down what it was about to send.', { cause: error })
   })
-  if (permit.kind !== 'write') throw new HeldBack(permit)
+  if (permit.kind !== 'write') throw new WriteWithheld(permit)
   inHand.isSent = true
 }
 
 async function permitNow(tx: Tx, app: App, item: DueItem): Promise<Permit> {
   const now = app.now()
   const permit = permitFor(await readMoment(tx, item, now))
-  if (permit.kind === 'write' && !(await markSending(tx, item, now))) throw new Overtaken()
+  if (permit.kind === 'write' && !(await markSending(tx, item, now))) throw new LeaseLost()
   return permit
 }

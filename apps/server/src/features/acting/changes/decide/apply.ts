@@ -6,7 +6,7 @@ import { planSet } from '../apply/plan-apply.ts'
 import { renewPromises } from '../../../watching/pacing/index.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet, type StoredSet } from '../sets/set-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 import { forecastAgain } from './forecast-again.ts'
 
 /** Writing begins at once, in the background. */
@@ -24,6 +24,6 @@ export async function apply(ctx: MemberContext, setNo: number): Promise<ChangeSe
 export async function startApplying(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<void> {
   requireAbility(ctx.actor, 'changes:apply')
   const note = { what: 'applying', sentence: 'Applying started', deed: 'change_set.applying' } as const
-  await takeStep(tx, ctx, set, { do: 'apply' }, { startedAt: ctx.now, held: null }, note)
+  await transitionSet(tx, ctx, set, { do: 'apply' }, { startedAt: ctx.now, held: null }, note)
   await planSet(tx, ctx.organisationId, set.setNo, ctx.now)
 }

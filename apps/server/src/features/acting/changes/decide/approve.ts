@@ -11,7 +11,7 @@ import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { DECIDING_RAISES, findSolo } from '../sets/solo-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 import { startApplying } from './apply.ts'
 import { forecastAgain } from './forecast-again.ts'
 import { hoursFrom } from './submit.ts'
@@ -35,7 +35,7 @@ export async function approve(
     forbid(approvalProblem(policy, reading, hands))
     if (digest !== set.digest)
       throw new AppError('conflict', 'The change set was edited since you opened it. Review it again.')
-    const approved = await takeStep(
+    const approved = await transitionSet(
       tx,
       ctx,
       set,

@@ -2,15 +2,15 @@ import { sql } from '@flightdeck/db'
 import { actIn } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
 import { lockSet } from '../sets/set-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Expires proposals that waited too long and approvals that were never applied; runs at every sweep. */
 export async function expireSets(app: App): Promise<void> {
   const { rows } = await app.database.asPlanner((tx) =>
     sql<{ organisationId: string; setNo: number }>`select organisation_id, set_no from change_sets
-      where state in ('proposed', 'approved') and expires_at <= present() limit ${MOST_AT_ONCE}`.execute(tx),
+      where state in ('proposed', 'approved') and expires_at <= present() limit ${MAX_AT_ONCE}`.execute(tx),
   )
   for (const { organisationId, setNo } of rows)
     await app.database.inOrganisation(organisationId, async (tx) => {
@@ -21,7 +21,7 @@ export async function expireSets(app: App): Promise<void> {
         return
       const sentence =
         set.state === 'proposed' ? 'Expired before anyone approved it' : 'Expired before it was applied'
-      await takeStep(
+      await transitionSet(
         tx,
         ctx,
         set,

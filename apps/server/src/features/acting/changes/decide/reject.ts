@@ -2,7 +2,7 @@ import type { ChangeSet } from '@flightdeck/contract/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 import { mustEdit } from './require-editor.ts'
 
 /** An approver says no, or the proposer takes it back. */
@@ -12,7 +12,7 @@ export function reject(ctx: MemberContext, setNo: number, reason: string): Promi
     const set = await lockSet(tx, organisationId, setNo)
     await mustEdit(tx, ctx, set)
     const word = set.proposedBy === userId ? 'Withdrawn' : 'Rejected'
-    await takeStep(
+    await transitionSet(
       tx,
       ctx,
       set,

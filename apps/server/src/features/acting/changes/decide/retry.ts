@@ -9,7 +9,7 @@ import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
-import { takeStep } from '../sets/step.ts'
+import { transitionSet } from '../sets/step.ts'
 import { notifyApprovers } from '../notifications/notify-approvers.ts'
 import { hoursFrom } from './submit.ts'
 
@@ -27,7 +27,7 @@ export async function retry(ctx: MemberContext, setNo: number, items?: number[])
     const isApproved = before.approvedDigest === before.digest
     const isLate = before.expiresAt !== null && now >= before.expiresAt
     const stillCounts = isApproved && !isLate
-    const after = await takeStep(
+    const after = await transitionSet(
       tx,
       ctx,
       before,

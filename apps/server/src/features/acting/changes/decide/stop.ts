@@ -2,7 +2,7 @@ import type { ChangeSet, ChangeStop } from '@flightdeck/contract/changes'
 import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { planSet } from '../apply/plan-apply.ts'
 import { findPolicyRow, upsertStop } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
@@ -17,7 +17,7 @@ export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: Cha
     const before = presentStop(await findPolicyRow(tx, organisationId))
     if (before) return { stop: before }
     await upsertStop(tx, organisationId, { by, at, reason })
-    await recordBy(ctx, tx, { action: 'changes.stopped', subject: 'Changes', detail: { reason } })
+    await recordAudit(ctx, tx, { action: 'changes.stopped', subject: 'Changes', detail: { reason } })
     return { stop: presentStop(await findPolicyRow(tx, organisationId))! }
   })
 }
@@ -27,7 +27,7 @@ export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
   await ctx.transaction(async (tx) => {
     if (!presentStop(await findPolicyRow(tx, organisationId))) return
     await upsertStop(tx, organisationId, null)
-    await recordBy(ctx, tx, { action: 'changes.resumed', subject: 'Changes' })
+    await recordAudit(ctx, tx, { action: 'changes.resumed', subject: 'Changes' })
     const { rows } = await sql<{ setNo: number }>`select set_no from change_sets
       where organisation_id = ${organisationId} and state = 'applying' and stopped_at is null`.execute(tx)
     for (const { setNo } of rows) await planSet(tx, organisationId, setNo, now)

@@ -11,7 +11,7 @@ import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet, type StoredSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
-import { takeStep, recordSetEvent } from '../sets/step.ts'
+import { transitionSet, recordSetEvent } from '../sets/step.ts'
 import { notifyApprovers } from '../notifications/notify-approvers.ts'
 
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
@@ -53,7 +53,7 @@ export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
 async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<StoredSet> {
   const { now: at } = ctx
   const policy = await findPolicy(tx, ctx.organisationId)
-  const proposed = await takeStep(
+  const proposed = await transitionSet(
     tx,
     ctx,
     set,
@@ -71,7 +71,7 @@ async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<St
     await notifyApprovers(tx, ctx, proposed, { policy, gate })
     return proposed
   }
-  return takeStep(
+  return transitionSet(
     tx,
     ctx,
     proposed,

@@ -51,8 +51,8 @@ export function undo(
   })
 }
 
-const LONGEST_TITLE = 200
-const undoTitle = (title: string): string => `Undo: ${title}`.slice(0, LONGEST_TITLE)
+const MAX_TITLE_CHARS = 200
+const undoTitle = (title: string): string => `Undo: ${title}`.slice(0, MAX_TITLE_CHARS)
 
 /** Items that are done and not part of an undo already. */
 async function doneItems(

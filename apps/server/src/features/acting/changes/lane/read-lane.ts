@@ -7,8 +7,8 @@ import { AppError } from '../../../../ground/app-error.ts'
 import { entityNumber } from '../sets/item-store.ts'
 import { changesBetween, firstSyncDay, type LaneRow } from './version-store.ts'
 
-const MOST_DAYS = 400
-const MOST_SHOWN = 8
+const MAX_DAYS = 400
+const MAX_SHOWN_ITEMS = 8
 /** Kinds of change a chart distinguishes; everything else is "other". */
 const KINDS = [
   'name',
@@ -29,9 +29,9 @@ type LaneQuery = { from: Day; to: Day; dsp?: AdPlatformKey | undefined; entity?:
 /** Changes by day, with author and kind. */
 export function readLane(ctx: MemberContext, { from, to, dsp, entity }: LaneQuery): Promise<ChangeLane> {
   const days = daysBetween(from, to)
-  if (days < 0 || days > MOST_DAYS)
-    throw new AppError('invalid', `Choose at most ${MOST_DAYS} days.`, {
-      fields: { to: [`Choose at most ${MOST_DAYS} days`] },
+  if (days < 0 || days > MAX_DAYS)
+    throw new AppError('invalid', `Choose at most ${MAX_DAYS} days.`, {
+      fields: { to: [`Choose at most ${MAX_DAYS} days`] },
     })
   return ctx.transaction(async (tx) => {
     const { organisationId, timezone } = ctx
@@ -65,7 +65,7 @@ function toTick(rows: readonly LaneRow[]): ChangeTick {
     kind: changeKind(first!),
     count: rows.length,
     set_ids: [...new Set(rows.flatMap(({ setNo }) => setNo ?? []))],
-    changes: rows.slice(0, MOST_SHOWN).map(({ at, actor, entityName, path, before, after, setNo }) => ({
+    changes: rows.slice(0, MAX_SHOWN_ITEMS).map(({ at, actor, entityName, path, before, after, setNo }) => ({
       at: at.toISOString(),
       who: actor,
       entity_name: entityName,

@@ -10,7 +10,7 @@ export type LaneRow = Change & {
   entityName: string
   setNo: number | null
 }
-const MOST = 5_000
+const MAX_CHANGES = 5_000
 
 type VersionQuery = {
   from: Day
@@ -57,11 +57,11 @@ export async function changesBetween(
     from (select * from entity_versions v where v.organisation_id = ${organisationId}
         and v.at >= ${from}::date::timestamp at time zone ${timezone}
         and v.at < (${to}::date + 1)::timestamp at time zone ${timezone} ${below}
-      order by v.at desc limit ${MOST}) v
+      order by v.at desc limit ${MAX_CHANGES}) v
     join entities e on e.organisation_id = ${organisationId} and e.entity_no = v.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     cross join lateral jsonb_array_elements(v.changes) c
     where ${dsp}::text is null or a.platform = ${dsp}
-    order by v.at desc limit ${MOST}`.execute(tx)
+    order by v.at desc limit ${MAX_CHANGES}`.execute(tx)
   return rows
 }

@@ -23,9 +23,9 @@ export async function listApprovers(
     .where('memberships.role', 'in', roles)
     .$if(gate === 'four_eyes', (query) => query.where('users.id', '!=', proposedBy))
     .orderBy('users.email')
-    .limit(MOST_APPROVERS)
+    .limit(MAX_APPROVERS)
     .execute()
 }
 
 /** More than this read it in the product. */
-const MOST_APPROVERS = 50
+const MAX_APPROVERS = 50

@@ -1,6 +1,6 @@
 import { actIn } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { findPolicyRow, upsertStop } from '../policy/policy-store.ts'
 import { organisationsToStop } from './operator-store.ts'
 
@@ -12,7 +12,7 @@ export async function stopEverywhere(app: App, only: string | null, reason: stri
       if ((await findPolicyRow(tx, organisationId))?.stoppedAt) return
       const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'command line' } })
       await upsertStop(tx, organisationId, { by: null, at: ctx.now, reason })
-      await recordBy(ctx, tx, { action: 'changes.stopped', subject: 'Changes', detail: { reason } })
+      await recordAudit(ctx, tx, { action: 'changes.stopped', subject: 'Changes', detail: { reason } })
       stopped.push(name)
     })
   return stopped

@@ -7,7 +7,7 @@ import { DEFAULT_POLICY } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { listReceivers } from '../../../watching/alerts/index.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { reportingCurrency } from '../../../data/rates/index.ts'
 import { findPolicyRow, upsertPolicy, parsePolicy } from './policy-store.ts'
 import { policyFrom, presentPolicy } from './present.ts'
@@ -28,7 +28,7 @@ export function writePolicy(ctx: MemberContext, input: ChangePolicyInput): Promi
     const before = await buildAnswer(tx, ctx)
     await upsertPolicy(tx, organisationId, policyFrom(input), { webhookIds, changedBy, changedAt })
     const after = await buildAnswer(tx, ctx)
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'change_policy.changed',
       subject: 'Policy for changes',
       detail: { before: before.policy, after: after.policy },

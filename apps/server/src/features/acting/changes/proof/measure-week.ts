@@ -6,7 +6,7 @@ import type { App } from '../../../../ground/app.ts'
 import { saveWeek, loadDataThrough, promisedIssues, spendAround } from './week-store.ts'
 
 type Due = { organisationId: string; setNo: number; finishedAt: Date }
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 const JOB = { kind: 'job', name: 'changes' } as const
 
 /** Measures sets a week after they were applied: spend and issues against what they promised. Each set once. */
@@ -15,7 +15,7 @@ export async function measureWeeks(app: App): Promise<void> {
     sql<Due>`select organisation_id, set_no, finished_at from change_sets
       where state in ('applied', 'partly_applied') and undo_of is null and measured_at is null
         and finished_at <= present() - interval '7 days'
-      order by finished_at limit ${MOST_AT_ONCE}`.execute(tx),
+      order by finished_at limit ${MAX_AT_ONCE}`.execute(tx),
   )
   for (const due of rows) await measureWeek(app, due)
 }

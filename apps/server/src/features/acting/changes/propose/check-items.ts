@@ -26,11 +26,11 @@ import { AppError } from '../../../../ground/app-error.ts'
 import type { Exchange } from '../../../data/rates/index.ts'
 import { toChangeRequest, type WantedChange } from '../request-from.ts'
 import type { EarlierRaises } from './earlier-raises.ts'
-import type { KnownEntity } from './known-entities.ts'
+import type { SyncedEntity } from './synced-entities.ts'
 import type { WrittenSince } from './written-since.ts'
 
 /** `isBack`: undoes an earlier change, so the percentage of its step is ignored, except for bids. */
-export type PlacedChange = WantedChange & { entity: KnownEntity; isBack: boolean }
+export type PlacedChange = WantedChange & { entity: SyncedEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
 export type ProposalContext = {
@@ -41,7 +41,7 @@ export type ProposalContext = {
   earlier: EarlierRaises
 }
 type Problem = { sentence: string; isStale?: true }
-const MOST_TOLD = 20
+const MAX_PROBLEMS = 20
 
 /** Everything that can be said against items before any platform is asked, or what they weigh. */
 export function checkItems(changes: readonly PlacedChange[], context: ProposalContext): CheckedChange[] {
@@ -53,7 +53,7 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
     const result = repeated(places, change) ?? checkItem(change, context, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
     else checked.push(result)
-    if (problems.length >= MOST_TOLD) break
+    if (problems.length >= MAX_PROBLEMS) break
   }
   const [first] = problems
   if (!first) return checked

@@ -4,12 +4,12 @@ import type { BidPart, ChangeRequest, EntityView } from '@flightdeck/domain/writ
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { soloItems } from '../sets/solo-store.ts'
 import { toChangeRequest, type WantedChange } from '../request-from.ts'
-import type { KnownEntity } from './known-entities.ts'
+import type { SyncedEntity } from './synced-entities.ts'
 
 /** Earlier raises of the same entities, with which a change is weighed. */
 export type EarlierRaises = {
   /** The entity with raises that no sync has seen yet, the proposer's own open ones among them. */
-  viewOf: (entity: KnownEntity) => EntityView
+  viewOf: (entity: SyncedEntity) => EntityView
   /** Lowest bid that the proposer raised alone within the policy's hours. */
   bidBaseOf: (entityNo: number, part: BidPart) => bigint | null
 }
@@ -18,7 +18,7 @@ export async function earlierRaises(
   tx: Tx,
   { organisationId, userId, now }: MemberContext,
   policy: ChangePolicy,
-  entities: readonly KnownEntity[],
+  entities: readonly SyncedEntity[],
 ): Promise<EarlierRaises> {
   const entityNos = [...new Set(entities.map(({ entityNo }) => entityNo))]
   const [raises, bids] = await Promise.all([

@@ -11,7 +11,7 @@ import { findPolicy } from '../policy/policy-store.ts'
 import { checkItems } from './check-items.ts'
 import { earlierRaises } from './earlier-raises.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
-import { loadEntities, type KnownEntity } from './known-entities.ts'
+import { loadEntities, type SyncedEntity } from './synced-entities.ts'
 import { writtenSince } from './written-since.ts'
 
 export type WantedItem = {
@@ -67,7 +67,7 @@ async function checkedItems(
   ctx: MemberContext,
   policy: ChangePolicy,
   inputItems: readonly WantedItem[],
-  entities: readonly KnownEntity[],
+  entities: readonly SyncedEntity[],
 ): Promise<NewItem[]> {
   const { organisationId, today } = ctx
   const placed = inputItems.map(({ entity: _entity, part = null, ...item }, at) => ({

@@ -3,7 +3,7 @@ import { readFlightEdit, type FlightEdit } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forecastChanges, type PromisedChange } from '../../../watching/pacing/index.ts'
 import { toChangeRequest } from '../request-from.ts'
-import { entityNumbers } from './known-entities.ts'
+import { entityNumbers } from './synced-entities.ts'
 import type { WantedItem, WantedSet } from './propose.ts'
 
 /** Adds forecasts of the budgets that a proposal changes. Runs before the items are checked; invalid ones have none. */

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { stable } from '@flightdeck/domain/text'
-import type { KnownEntity } from './known-entities.ts'
+import type { SyncedEntity } from './synced-entities.ts'
 
 type FieldPart = { field: string; part?: unknown }
 /** Value we wrote to a field since its last sync; undefined without one. */
@@ -10,7 +10,7 @@ export type WrittenSince = (entityNo: number, place: FieldPart) => unknown
 export async function writtenSince(
   tx: Tx,
   organisationId: string,
-  entities: readonly KnownEntity[],
+  entities: readonly SyncedEntity[],
 ): Promise<WrittenSince> {
   const entityNos = [...new Set(entities.map(({ entityNo }) => entityNo))]
   const { rows } = await sql<FieldPart & { entityNo: number; value: unknown }>`

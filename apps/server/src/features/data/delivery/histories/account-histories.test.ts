@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { anOrganisation } from '../../../../test/an-organisation.ts'
-import { insertLineItems } from '../../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../../test/seeded-line-items.ts'
 import { openHistories } from './account-histories.ts'
 
 let server: TestServer

@@ -28,7 +28,7 @@ import { resolveRates } from '../days/plans.ts'
 export const LEAST_HELD_DAYS = 60
 
 /** Entity-days up to which an account's slices are cached. */
-const MOST_KEPT = 200_000
+const MAX_CACHED_ENTITY_DAYS = 200_000
 /** Share of the memory for slices cached between walks. */
 const SLICES_SHARE = 0.2
 
@@ -91,7 +91,7 @@ export async function openHistories(
     const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)
     const heldFrom = firstHeld(dataFrom, dataThrough, fitting)
     const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
-    const isKept = heldFrom === dataFrom && entities.length * days <= MOST_KEPT
+    const isKept = heldFrom === dataFrom && entities.length * days <= MAX_CACHED_ENTITY_DAYS
     const readDays = (from: Day, to: Day) =>
       readDayRows(database, organisationId, {
         accountNo,

@@ -106,7 +106,7 @@ function someSource(seed: number): SnapshotSource {
     version: { facts: '', entities: '', plans: '' },
     accounts: ACCOUNTS,
     entities,
-    everybody: entities,
+    allEntities: entities,
     plans: somePlans(chance, entities),
     uses: new Map(),
     async stream(accounts, { from, to }, use) {

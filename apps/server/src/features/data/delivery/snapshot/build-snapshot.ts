@@ -12,9 +12,9 @@ import { soldByConversions } from '../days/sold-by-conversions.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from './delivery-snapshot.ts'
 import { enterFold, buildLayout, type Fold } from './fold.ts'
-import { EVERY_DAY, dataSpan, type HeldDays } from './daily-range.ts'
+import { EVERY_DAY, dataSpan, type DailyRange } from './daily-range.ts'
 import { entityMarks, readFold } from './read-fold.ts'
-import { buildRoster } from './roster.ts'
+import { buildEntityColumns } from './build-entity-columns.ts'
 import { snapshotEntity } from './snapshot-entity.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 import { wireIds } from './wire-ids.ts'
@@ -25,10 +25,10 @@ const ROOM_DAYS = 35
 /** Everything an organisation is asked about, in memory. What was added up before may be stood on. */
 export async function buildSnapshot(
   source: SnapshotSource,
-  heldRange: HeldDays = EVERY_DAY,
+  heldRange: DailyRange = EVERY_DAY,
   previousFold: Fold | null = null,
 ): Promise<DeliverySnapshot> {
-  const { version, accounts, entities, everybody, plans, uses } = source
+  const { version, accounts, entities, allEntities, plans, uses } = source
   const accountByNo = new Map(accounts.map((account) => [account.accountNo, account]))
   const places = inPlaces(entities, accountByNo)
   const family = buildFamily(places)
@@ -48,7 +48,7 @@ export async function buildSnapshot(
     family,
     (no) => accountByNo.get(family.findEntity(no)?.accountNo ?? 0)?.platform,
   )
-  const ids = wireIds(everybody, (accountNo) => accountByNo.get(accountNo)?.platform)
+  const ids = wireIds(allEntities, (accountNo) => accountByNo.get(accountNo)?.platform)
   const judgedEntities = places
     .filter((entity) => isJudged(accountByNo, entity))
     .map((entity, place) => {
@@ -72,8 +72,8 @@ export async function buildSnapshot(
   const snapshot = filling.close()
 
   const byType = Map.groupBy(judgedEntities, ({ type }) => type)
-  const roster = buildRoster(judgedEntities, snapshot.width)
-  writeEntityColumns(snapshot, roster)
+  const entityColumns = buildEntityColumns(judgedEntities, snapshot.width)
+  writeEntityColumns(snapshot, entityColumns)
   return {
     version,
     accounts,
@@ -83,7 +83,7 @@ export async function buildSnapshot(
     byNo: new Map(judgedEntities.map((one) => [one.entityNo, one])),
     entitiesByPlace: judgedEntities,
     gone: goneIn(places, judgedEntities.length, family, accountByNo),
-    world: { snapshot, roster },
+    world: { snapshot, entityColumns },
     fold,
     findAccountPlaces: placesByAccount(places),
     ledger,

@@ -11,7 +11,7 @@ const BYTES_A_ROW = 4 + 8 * FACT_METRICS.length
  * Cached slices of small organisations: a changed setting makes a new snapshot from the same days, and only
  * days loaded since are read again. A large organisation would evict its own.
  */
-export type KeptDays = {
+export type DaysCache = {
   haveRoomFor: (source: { accounts: readonly DeliveryAccount[]; entities: readonly unknown[] }) => boolean
   stream: (
     organisationId: string,
@@ -20,7 +20,7 @@ export type KeptDays = {
   ) => Promise<void>
 }
 
-export function cacheDays(database: Database, mostBytes: number, onSlice: () => void): KeptDays {
+export function cacheDays(database: Database, mostBytes: number, onSlice: () => void): DaysCache {
   const slices = cacheSlices(database, mostBytes, onSlice)
   return {
     haveRoomFor({ accounts, entities }) {

@@ -3,10 +3,10 @@ import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { firstUnfoldedDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
-/** Days a question needs. */
+/** Days that a query reads. */
 export type DaysNeeded = {
   /** Time ranges as of local days, with goals to date. */
-  looks?: readonly { timeRange: TimeRange; days: readonly Day[] }[]
+  windows?: readonly { timeRange: TimeRange; days: readonly Day[] }[]
   /** Whole spans, both days inclusive: only their sums, or each day of them. */
   spans?: readonly { from: Day; to: Day; eachDay: boolean }[]
   /** Restricts the question to this entity's family, so that days not held are read for it alone. */
@@ -17,15 +17,18 @@ export type DaysNeeded = {
 const GOAL_DAYS = 7
 
 /** Days at which sums must be cut, ascending: first days of spans, and days after their last. */
-export function cutsFor({ world }: DeliverySnapshot, { looks = [], spans = [] }: DaysNeeded): number[] {
+export function requiredCuts(
+  { world }: DeliverySnapshot,
+  { windows = [], spans = [] }: DaysNeeded,
+): number[] {
   const cuts = new Set<number>()
-  const kinds = new Map(world.roster.blocks.map((one) => [`${one.platform} ${one.dataFrom} ${one.dataThrough}`, one])) // prettier-ignore
+  const kinds = new Map(world.entityColumns.blocks.map((one) => [`${one.platform} ${one.dataFrom} ${one.dataThrough}`, one])) // prettier-ignore
   // Rules evaluated together mostly share a few ranges and days.
-  const distinct = new Map(looks.map((look) => [JSON.stringify(look), look]))
+  const distinct = new Map(windows.map((window) => [JSON.stringify(window), window]))
   for (const { timeRange, days } of distinct.values())
     for (const block of kinds.values())
       for (const asOf of days.map(dayNumber))
-        for (const last of lastDays(block, asOf)) addLook(cuts, timeRange, block, last)
+        for (const last of lastDays(block, asOf)) addWindow(cuts, timeRange, block, last)
   for (const { from, to, eachDay } of spans) {
     const [first, after] = [dayNumber(from), dayNumber(to) + 1]
     for (let day = first; day < after; day++) if (eachDay || day === first) cuts.add(day)
@@ -40,9 +43,9 @@ function lastDays(block: Block, asOf: number): number[] {
   return [past, now].filter((last) => last !== null)
 }
 
-function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last: number): void {
+function addWindow(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last: number): void {
   for (let day = last + 1 - GOAL_DAYS; day <= last + 1; day++) cuts.add(day)
-  // Flights and all time begin at marks that folds always have.
+  // Flight starts and all-time starts are always fold boundaries.
   if (range.type === 'campaign_duration' || range.type === 'all_time') return
   const window = resolveWindow(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return
@@ -51,9 +54,9 @@ function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last:
 }
 
 /** Cuts that a snapshot cannot answer, because they lie within its folded days. */
-export function missingIn({ world: { snapshot } }: DeliverySnapshot, cuts: readonly number[]): number[] {
+export function missingCuts({ world: { snapshot } }: DeliverySnapshot, cuts: readonly number[]): number[] {
   const { folded } = snapshot
   if (!folded) return []
-  const heldFrom = firstUnfoldedDay(snapshot)
-  return cuts.filter((day) => day > folded.from && day < heldFrom && !folded.ends.includes(day))
+  const firstDailyDay = firstUnfoldedDay(snapshot)
+  return cuts.filter((day) => day > folded.from && day < firstDailyDay && !folded.ends.includes(day))
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
 import { dealUses } from './deal-uses.ts'
 
-type More = Partial<Pick<DeliveryEntity, 'parentNo' | 'startsOn' | 'endsOn' | 'isGone'>> & {
+type Overrides = Partial<Pick<DeliveryEntity, 'parentNo' | 'startsOn' | 'endsOn' | 'isGone'>> & {
   status?: EntityStatus
 }
-const entity = (entityNo: number, kind: DeliveryEntity['kind'], more: More = {}): DeliveryEntity => ({
+const entity = (entityNo: number, kind: DeliveryEntity['kind'], more: Overrides = {}): DeliveryEntity => ({
   entityNo,
   accountNo: 1,
   kind,

@@ -9,10 +9,10 @@ export type DealUses = ReadonlyMap<number, { from: number | null; to: number | n
  * A deal no line item buys through cannot deliver, so missing delivery means nothing. Only line items that
  * are active with all ancestors count.
  */
-export function dealUses(everybody: readonly DeliveryEntity[], links: readonly DealLink[]): DealUses {
+export function dealUses(allEntities: readonly DeliveryEntity[], links: readonly DealLink[]): DealUses {
   const uses = new Map<number, { from: number | null; to: number | null }>()
   if (links.length === 0) return uses
-  const family = buildFamily(everybody)
+  const family = buildFamily(allEntities)
   for (const { lineNo, dealNo } of links) {
     const line = family.findEntity(lineNo)
     if (!line || ![lineNo, ...family.ancestors(lineNo)].every((no) => isOn(family, no))) continue

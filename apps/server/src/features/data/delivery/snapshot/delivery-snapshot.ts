@@ -79,10 +79,10 @@ export function entitiesFor(
   const named = entityId === null ? null : readEntityId(entityId)
   const on = named?.platform ?? platform
   return entities[type].filter(
-    (who) =>
-      (on === null || who.platform === on) &&
-      (named === null || who.nativeId === named.nativeId) &&
-      (!members || members.has(who.entityNo)),
+    (entity) =>
+      (on === null || entity.platform === on) &&
+      (named === null || entity.nativeId === named.nativeId) &&
+      (!members || members.has(entity.entityNo)),
   )
 }
 
@@ -97,7 +97,7 @@ export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach 
       rule.entityId === null
         ? null
         : entitiesFor(delivery, rule)
-            .filter((who) => isWithin(who, reach))
+            .filter((entity) => isWithin(entity, reach))
             .map(({ place }) => place),
     reach,
     among: rule.segment && rule.entityId === null ? placesAmong(delivery, rule, reach) : null,
@@ -107,7 +107,7 @@ export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach 
 /** Bit set of the places a rule covers. */
 function placesAmong(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Uint32Array {
   const bits = new Uint32Array(delivery.world.snapshot.width / 32)
-  for (const who of entitiesFor(delivery, rule)) if (isWithin(who, reach)) setBit(bits, 0, who.place)
+  for (const entity of entitiesFor(delivery, rule)) if (isWithin(entity, reach)) setBit(bits, 0, entity.place)
   return bits
 }
 
@@ -116,7 +116,7 @@ const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null
 
 /** Blocks of places that a rule covers. */
 export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[] {
-  const { blocks } = delivery.world.roster
+  const { blocks } = delivery.world.entityColumns
   if (rule.places === null) {
     const whole = blocks.filter(
       (block) =>

@@ -8,7 +8,7 @@ import { readEarlierDays } from '../days/read-earlier-days.ts'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import { accountBeginnings, canStandOn, buildMembers, type Fold } from './fold.ts'
-import { dataSpan, type HeldDays } from './daily-range.ts'
+import { dataSpan, type DailyRange } from './daily-range.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
 /** Number of days in memory at once while folding. */
@@ -18,7 +18,7 @@ type FoldRequest = {
   places: readonly DeliveryEntity[]
   judgedEntities: readonly SnapshotEntity[]
   ledger: DayLedger
-  heldRange: HeldDays
+  heldRange: DailyRange
   previousFold: Fold | null
 }
 

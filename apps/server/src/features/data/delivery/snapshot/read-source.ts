@@ -9,7 +9,7 @@ import {
   type StoredSlice,
 } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
-import type { KeptDays } from './days-cache.ts'
+import type { DaysCache } from './days-cache.ts'
 import { dealUses } from './deal-uses.ts'
 
 /** Source of an organisation's snapshots; days are read on demand. */
@@ -17,7 +17,7 @@ export async function readSource(
   database: Database,
   organisationId: string,
   version: DataVersion,
-  { dayCache, onSlice }: { dayCache: KeptDays; onSlice: () => void },
+  { dayCache, onSlice }: { dayCache: DaysCache; onSlice: () => void },
 ): Promise<SnapshotSource> {
   const [accounts, entities, plans, links] = await database.inOrganisation(organisationId, (tx) =>
     Promise.all([
@@ -31,7 +31,7 @@ export async function readSource(
     version,
     accounts,
     entities,
-    everybody: entities,
+    allEntities: entities,
     plans,
     uses: dealUses(entities, links),
     stream(some, { from, to }, use) {

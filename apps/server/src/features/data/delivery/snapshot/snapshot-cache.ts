@@ -4,12 +4,12 @@ import { countBytes, firstUnfoldedDay } from '@flightdeck/engine'
 import { changedDays, dataVersion, type DataVersion } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
-import { cutsFor, missingIn, type DaysNeeded } from './days-needed.ts'
+import { requiredCuts, missingCuts, type DaysNeeded } from './days-needed.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import type { Fold } from './fold.ts'
 import { cacheDays } from './days-cache.ts'
-import { EVERY_DAY, heldDays, partsFor, WINDOW_DAYS, type HeldDays } from './daily-range.ts'
-import { familyIn, inParts } from './parts.ts'
+import { EVERY_DAY, dailyRange, partsFor, WINDOW_DAYS, type DailyRange } from './daily-range.ts'
+import { restrictToFamily, splitSource } from './split-source.ts'
 import { readSource } from './read-source.ts'
 import { updateSnapshot } from './update-snapshot.ts'
 
@@ -31,12 +31,15 @@ type CachedQuestion<Piece, Answer> = {
 }
 
 /** Extent of a snapshot: last days of all entities, some earlier days of all, or every day of one family. */
-type Extent = { kind: 'window' } | { kind: 'earlier'; held: HeldDays } | { kind: 'family'; entityNo: number }
+type Extent =
+  | { kind: 'window' }
+  | { kind: 'earlier'; held: DailyRange }
+  | { kind: 'family'; entityNo: number }
 /** An open or opening snapshot; null when it would be too large. */
 type Entry = { version: DataVersion; extent: Extent; snapshot: Promise<DeliverySnapshot | null> }
 
 /** Above this number of cuts, holding every day from the first one takes no more memory. */
-const MOST_ENDS = 24
+const MAX_ENDS = 24
 
 /** Share of the memory for cached slices. */
 const KEPT_SHARE = 0.1
@@ -104,14 +107,14 @@ class Snapshots implements SnapshotCache {
     if (updated) return updated
     const fold = old?.fold && (await this.#stillHolds(organisationId, old.fold, version)) ? old.fold : null
     const whole = await this.#loadSource(organisationId, version)
-    const source = extent.kind === 'family' ? familyIn(whole, extent.entityNo) : whole
+    const source = extent.kind === 'family' ? restrictToFamily(whole, extent.entityNo) : whole
     const heldRange = heldBy(extent, () => this.#windowAfter(fold, source))
     return partsFor(source, heldRange, this.#mostBytes) > 1 ? null : buildSnapshot(source, heldRange, fold)
   }
 
   /** Window to hold; an existing fold is reused as long as it leaves few enough days after it. */
-  #windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
-    const heldRange = heldDays(source, this.#mostBytes, this.#windowDays)
+  #windowAfter(fold: Fold | null, source: SnapshotSource): DailyRange {
+    const heldRange = dailyRange(source, this.#mostBytes, this.#windowDays)
     if (!fold || heldRange.from === null || fold.heldFrom > heldRange.from) return heldRange
     const isNear = dayNumber(heldRange.from) - dayNumber(fold.heldFrom) < this.#windowDays / 2
     const longer = { ...heldRange, from: fold.heldFrom }
@@ -151,9 +154,9 @@ class Snapshots implements SnapshotCache {
   ): Promise<Piece[]> {
     const { version } = this.#entries.get(extentKey(organisationId, extent))!
     const source = await this.#loadSource(organisationId, version)
-    const heldRange = heldBy(extent, () => heldDays(source, this.#mostBytes, this.#windowDays))
+    const heldRange = heldBy(extent, () => dailyRange(source, this.#mostBytes, this.#windowDays))
     const pieces = []
-    for (const part of inParts(source, partsFor(source, heldRange, this.#mostBytes))) {
+    for (const part of splitSource(source, partsFor(source, heldRange, this.#mostBytes))) {
       await betweenParts?.()
       const snapshot = await buildSnapshot(part, heldRange)
       const earlier = earlierDays(snapshot, needs)
@@ -172,17 +175,17 @@ function extentFor(window: DeliverySnapshot | null, needs: DaysNeeded): Extent {
 }
 
 /** Days a snapshot would have to hold for a question; null when this one suffices. */
-function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | null {
+function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): DailyRange | null {
   if (!snapshot.fold) return null
-  const cuts = cutsFor(snapshot, needs)
-  const missing = missingIn(snapshot, cuts)
+  const cuts = requiredCuts(snapshot, needs)
+  const missing = missingCuts(snapshot, cuts)
   if (missing.length === 0) return null
-  if (missing.length > MOST_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
+  if (missing.length > MAX_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
   const first = cuts.find((day) => day >= firstUnfoldedDay(snapshot.world.snapshot))
   return { from: first === undefined ? snapshot.dataThrough : dayFromNumber(first), ends: missing }
 }
 
-function heldBy(extent: Extent, window: () => HeldDays): HeldDays {
+function heldBy(extent: Extent, window: () => DailyRange): DailyRange {
   if (extent.kind === 'family') return EVERY_DAY
   return extent.kind === 'earlier' ? extent.held : window()
 }

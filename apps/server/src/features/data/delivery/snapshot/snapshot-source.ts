@@ -14,7 +14,7 @@ export type SnapshotSource = {
   accounts: DeliveryAccount[]
   /** Entities of this snapshot, and all of the organisation, among which ids must be unique. */
   entities: DeliveryEntity[]
-  everybody: readonly DeliveryEntity[]
+  allEntities: readonly DeliveryEntity[]
   plans: PlanTerms[]
   uses: DealUses
   /** Streams the slices of these accounts in order: of all days, or from one, or up to one. */

@@ -12,10 +12,10 @@ import {
 } from '../store/delivery-store.ts'
 import { latestDataDay, latestLoads, accountReach } from '../days/reach.ts'
 import { restateDays } from './restate-days.ts'
-import { groupBlocks } from './roster.ts'
+import { groupBlocks } from './build-entity-columns.ts'
 
 /** Above this number of days, rebuilding is cheaper. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** Updates the numbers of a snapshot, reading only the days loaded since. Null when it must be rebuilt. */
 export async function updateSnapshot(
@@ -35,7 +35,7 @@ export async function updateSnapshot(
     return within.length > 0 ? [{ accountNo, days: within }] : []
   })
   const days = accountDays.reduce((sum, account) => sum + account.days.length, 0)
-  if (days > MOST_DAYS) return null
+  if (days > MAX_DAYS) return null
   const firstUnfolded = firstUnfoldedDay(delivery.world.snapshot)
   if (
     delivery.fold &&
@@ -44,7 +44,7 @@ export async function updateSnapshot(
     return null
   const slices: StoredSlice[] = []
   await streamSlices(database, organisationId, accountDays, (slice) => slices.push(slice))
-  const { snapshot, roster } = delivery.world
+  const { snapshot, entityColumns } = delivery.world
   if (!restateDays(snapshot, delivery.ledger, slices, delivery.findAccountPlaces)) return null
   const accountByNo = new Map(accounts.map((account) => [account.accountNo, account]))
   const accountsWithNewDays = new Set(
@@ -53,7 +53,7 @@ export async function updateSnapshot(
   for (const entity of accountsWithNewDays.size > 0 ? delivery.entitiesByPlace : [])
     if (accountsWithNewDays.has(entity.accountNo))
       Object.assign(entity, accountReach(accountByNo.get(entity.accountNo)!))
-  writeEntityColumns(snapshot, roster)
+  writeEntityColumns(snapshot, entityColumns)
   return {
     ...delivery,
     version,
@@ -61,8 +61,10 @@ export async function updateSnapshot(
     // A new world object, so that caches keyed by the old one miss.
     world: {
       snapshot,
-      roster:
-        accountsWithNewDays.size > 0 ? { ...roster, blocks: groupBlocks(delivery.entitiesByPlace) } : roster,
+      entityColumns:
+        accountsWithNewDays.size > 0
+          ? { ...entityColumns, blocks: groupBlocks(delivery.entitiesByPlace) }
+          : entityColumns,
     },
     loads: latestLoads(accounts),
     dataThrough: latestDataDay(accounts),

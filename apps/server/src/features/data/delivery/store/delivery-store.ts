@@ -165,7 +165,7 @@ export async function changedDays(
 const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
 
 /** Days of an account: all since one, up to another if given, or a list. */
-export type DaysOf = { accountNo: number } & ({ since: Day; to?: Day } | { days: readonly Day[] })
+export type DaysQuery = { accountNo: number } & ({ since: Day; to?: Day } | { days: readonly Day[] })
 
 /**
  * Streams days in the order they were loaded, account by account: a later slice corrects an earlier one of
@@ -174,7 +174,7 @@ export type DaysOf = { accountNo: number } & ({ since: Day; to?: Day } | { days:
 export async function streamSlices(
   database: Database,
   organisationId: string,
-  dayRanges: readonly DaysOf[],
+  dayRanges: readonly DaysQuery[],
   use: (slice: StoredSlice) => void,
   { keepsNone = false } = {},
 ): Promise<void> {
@@ -205,7 +205,7 @@ export async function streamSlices(
 }
 
 /** COPY takes no parameters; a truncated number and a parsed day cannot carry SQL. */
-function wordsFor(range: DaysOf): string {
+function wordsFor(range: DaysQuery): string {
   const day = (one: Day) => `date '${dayFromNumber(dayNumber(one))}'`
   const account = `account_no = ${Math.trunc(range.accountNo)}`
   if ('days' in range) return `(${account} and day in (${range.days.map(day).join(', ')}))`

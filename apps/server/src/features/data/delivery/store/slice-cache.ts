@@ -3,7 +3,7 @@ import type { Day } from '@flightdeck/domain/time'
 import {
   changedDays,
   streamSlices,
-  type DaysOf,
+  type DaysQuery,
   type DeliveryAccount,
   type StoredSlice,
 } from './delivery-store.ts'
@@ -26,7 +26,7 @@ export function cacheSlices(
 ): SliceCache {
   /** Least recently used first. */
   const cache = new Map<string, CachedSlices>()
-  const readInto = (slices: CachedSlices['slices'], organisationId: string, range: DaysOf) =>
+  const readInto = (slices: CachedSlices['slices'], organisationId: string, range: DaysQuery) =>
     streamSlices(database, organisationId, [range], (slice) => {
       onRead()
       add(slices, slice)

@@ -1,10 +1,10 @@
 import { typedWords } from '@flightdeck/domain/search'
 import { expect, test } from 'vitest'
-import { NameBook, type NamedEntity } from './name-book.ts'
+import { NameIndex, type NamedEntity } from './name-index.ts'
 
 const called = (entityNo: number, nativeId: string, name: string, otherId: string | null = null): NamedEntity => ({ entityNo, nativeId, otherId, name }) // prettier-ignore
 
-const BOOK = new NameBook(
+const BOOK = new NameIndex(
   [
     called(1, '11200', 'Acme_UK_Display'),
     called(2, '11201', 'Display'),
@@ -45,6 +45,6 @@ test('a match by an earlier name returns that name as written; a match by the pr
 
 test('an exact name ranks first for a word that every name contains', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => called(n + 1, `7${n}`, `Line ${n} display`))
-  const book = new NameBook([...many, called(9_999, '8', 'Display')], [])
+  const book = new NameIndex([...many, called(9_999, '8', 'Display')], [])
   expect(book.find(typedWords('display'), 3)[0]).toMatchObject({ entityNo: 9_999, match: 'exact' })
 })

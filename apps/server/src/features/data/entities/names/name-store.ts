@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { FormerName, NamedEntity } from './name-book.ts'
+import type { FormerName, NamedEntity } from './name-index.ts'
 
 /** Change counter of each account's entities: an equal counter means equal names. */
 export async function entityMarks(tx: Tx, organisationId: string): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import type { TypedWords } from '@flightdeck/domain/search'
-import type { FoundName } from './name-book.ts'
+import type { FoundName } from './name-index.ts'
 
 /** Questions to the names thread. */
 export type NamesProtocol = {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
 import { serveThread } from '../../../../work/thread/serve-thread.ts'
-import { cacheNames } from './hold-names.ts'
+import { cacheNames } from './cache-names.ts'
 import type { NamesProtocol, NamesSettings } from './names-protocol.ts'
 
 /** Names of a hundred thousand entities may take longer than a request. */
@@ -16,7 +16,7 @@ serveThread<NamesProtocol>({
   find: ({ organisationId, typed, most }, { checkpoint }) =>
     names.find(organisationId, typed, { most, checkpoint }),
   async prepare({ organisationId }) {
-    await names.booksOf(organisationId)
+    await names.loadIndexes(organisationId)
     return null
   },
 })

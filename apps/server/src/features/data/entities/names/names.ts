@@ -2,7 +2,7 @@ import type { TypedWords } from '@flightdeck/domain/search'
 import type { App } from '../../../../ground/app.ts'
 import { inBackground } from '../../../../ground/call-scope.ts'
 import { makeThread, type Thread } from '../../../../work/thread/thread.ts'
-import type { FoundName } from './name-book.ts'
+import type { FoundName } from './name-index.ts'
 import type { NamesProtocol, NamesSettings } from './names-protocol.ts'
 
 /** Idle time after which the thread ends and its cache is dropped. */

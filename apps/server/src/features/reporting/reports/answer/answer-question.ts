@@ -77,7 +77,7 @@ export async function answerWithDerived(
   requestedQuestion: ReportQuestion,
   { most, missing, derive = () => [] }: Asking,
 ): Promise<AnsweredOrTooLarge[]> {
-  const { dataset } = mustMakeSense(requestedQuestion)
+  const { dataset } = validateQuestion(requestedQuestion)
   const { organisationId, today } = ctx
   const { isNow, needs } = REPORT_DATASETS[dataset]
   // A job sends on what a person was allowed to ask for.
@@ -121,7 +121,7 @@ export async function answerWithDerived(
   )
 }
 
-function mustMakeSense(question: ReportQuestion): ReportQuestion {
+function validateQuestion(question: ReportQuestion): ReportQuestion {
   const [mistake] = questionMistakes(question)
   if (mistake) throw invalidField(mistake.field, mistake.sentence)
   return question
@@ -130,7 +130,7 @@ function mustMakeSense(question: ReportQuestion): ReportQuestion {
 /** Drops missing values from a question only if the user requested that. */
 function dropMissingValues(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
   if (lost.missing.length === 0 || missing === 'keep') return question
-  if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
+  if (missing === 'skip') return validateQuestion(withoutMissing(question, lost))
   throw invalidField('missing', missingSentence(lost))
 }
 

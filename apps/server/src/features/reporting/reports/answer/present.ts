@@ -3,7 +3,7 @@ import {
   chartFor,
   dimensionByKey,
   metricWords,
-  shifted,
+  shiftDays,
   comparisonShift,
   type MissingWay,
   type ReportFigures as Figures,
@@ -37,7 +37,7 @@ export async function presentAnswer(answered: AnsweredQuestion, missing: Missing
   return {
     question: copiedQuestion(question),
     days,
-    compared: shift === null ? null : shifted(days, shift),
+    compared: shift === null ? null : shiftDays(days, shift),
     splits: splits.map((key) => ({ key, label: dimensionByKey(key).label })),
     heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
       metric,

@@ -2,7 +2,7 @@ import type { ReportDestination, ReportDestinationInput } from '@flightdeck/cont
 import { newId, acquireAdvisoryLock } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { sealedDestinations, type Destination } from './destination.ts'
 import {
   deleteDestination,
@@ -14,7 +14,7 @@ import { putFile } from './put-file.ts'
 import { readDestination } from './read-destination.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'
 
-const MOST = 20
+const MAX_DESTINATIONS = 20
 
 export function readDestinations(ctx: MemberContext) {
   return ctx.transaction(async (tx) => ({
@@ -33,13 +33,13 @@ export async function addDestination(
   const hostKey = await tryOut(ctx, destination)
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, 'report destinations')
-    if ((await listDestinations(tx, organisationId)).length >= MOST)
-      throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
+    if ((await listDestinations(tx, organisationId)).length >= MAX_DESTINATIONS)
+      throw new AppError('invalid', `There are ${MAX_DESTINATIONS} destinations already. Remove one first.`)
     const id = newId(now.getTime())
     const { kind, name, format } = input
     const sealed = await sealedDestinations.seal(tx, { organisationId, id }, destination, app)
     await insertDestination(tx, { organisationId, id, kind, name, place, hostKey, format, sealed, createdBy: userId, createdAt: now, lastUsedAt: null }) // prettier-ignore
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'report_destination.added',
       subject: name,
       detail: { kind, place, ...(hostKey !== null && { host_key: hostKey }) },
@@ -52,7 +52,7 @@ export function removeDestination(ctx: MemberContext, id: string): Promise<{ mes
   return ctx.transaction(async (tx) => {
     const name = await deleteDestination(tx, ctx.organisationId, id)
     if (name === null) throw notFound()
-    await recordBy(ctx, tx, { action: 'report_destination.removed', subject: name })
+    await recordAudit(ctx, tx, { action: 'report_destination.removed', subject: name })
     return { message: 'Destination removed' }
   })
 }

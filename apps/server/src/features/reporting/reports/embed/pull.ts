@@ -15,7 +15,7 @@ import { scheduledReport } from '../schedule/schedule-store.ts'
 import { drawChart } from './chart-svg.ts'
 import { embedLinks } from './embeds.ts'
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 const DRAWN_ROWS = 1_000
 
 type EmbeddedReport = { name: string; question: ReportQuestion; ctx: ActorContext; colour: string | null }
@@ -43,7 +43,7 @@ const planEnded = () =>
 /** Every row as of now, streamed in chunks. */
 export async function pullCsv(ctx: PublicContext, token: string): Promise<Readable> {
   const { name, question, ctx: job } = await pulled(ctx, token)
-  const answer = await answerQuestion(job, question, MOST_ROWS)
+  const answer = await answerQuestion(job, question, MAX_ROWS)
   const run = { id: 0, name, report_id: null, ...answer.days, rows: answer.total, by: '', deliveries: [], not_sent: null, at: ctx.now.toISOString() } // prettier-ignore
   return writeTable(ctx.app, 'csv', { run, answer: await answerText(answer), sender: null })
 }

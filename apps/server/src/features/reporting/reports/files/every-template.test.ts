@@ -3,7 +3,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerCells, everyTemplate, type TemplateFiles } from '../../../../test/every-template.ts'
 import { readWorkbook } from '../../../../test/read-workbook.ts'
-import { unzipped } from '../../../../test/unzipped.ts'
+import { unzip } from '../../../../test/unzip.ts'
 
 let filesByTemplate: Map<string, TemplateFiles>
 beforeAll(async () => {
@@ -26,13 +26,13 @@ describe.each(templates)('%s', (key) => {
     const expected = answerCells(answer).map((cells) => cells.map((cell) => (isDay(cell) ? serial(cell as string) : cell === '' ? null : cell))) // prettier-ignore
     const width = expected[0]!.length
     expect(read.slice(1).map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null))).toEqual(expected) // prettier-ignore
-    for (const [path, xml] of Object.entries(await unzipped(files.xlsx)))
+    for (const [path, xml] of Object.entries(await unzip(files.xlsx)))
       if (path.includes('/worksheets/')) expect(xml).not.toContain('<f>')
   })
 
   test('draws only figures of the query in its chart', async () => {
     const { answer, files } = template()
-    const { 'xl/charts/chart2.xml': chart } = await unzipped(files.xlsx)
+    const { 'xl/charts/chart2.xml': chart } = await unzip(files.xlsx)
     if (!chart) return
     const answerNumbers = new Set(answer.rows.flatMap(({ values }) => values.flatMap((value) => (value === null ? [] : [Number(value)])))) // prettier-ignore
     const chartNumbers = [...chart.matchAll(/<c:numCache>.*?<\/c:numCache>/g)].flatMap(([cache]) =>
@@ -42,7 +42,7 @@ describe.each(templates)('%s', (key) => {
     expect(chartNumbers.filter((value) => !answerNumbers.has(value))).toEqual([])
   })
 
-  test('has the same figures in JSON and Parquet, with numbers as numbers and unknown values as null', async () => {
+  test('has the same figures in JSON and Parquet, with numbers and unknown values as null', async () => {
     const { answer, files } = template()
     const json = JSON.parse(String(files.json))
     const [figures, expected] = [answer.heads.length, answerCells(answer)]
@@ -63,7 +63,7 @@ describe.each(templates)('%s', (key) => {
 
   test('has slides with the totals, and a chart with its workbook', async () => {
     const { name, answer, files } = template()
-    const parts = await unzipped(files.pptx)
+    const parts = await unzip(files.pptx)
     const slides = Object.keys(parts).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))
     expect(texts(parts['ppt/slides/slide1.xml']!)).toContain(name)
     const slideTexts = slides.flatMap((path) => texts(parts[path]!))
@@ -73,7 +73,7 @@ describe.each(templates)('%s', (key) => {
       expect(slideTexts).toContain(figureWords(value, unit, { ...answer, approximate: false }))
     }
     const charts = Object.keys(parts).filter((path) => /^ppt\/charts\/chart\d+\.xml$/.test(path))
-    expect(charts).toHaveLength('xl/charts/chart2.xml' in (await unzipped(files.xlsx)) ? 1 : 0)
+    expect(charts).toHaveLength('xl/charts/chart2.xml' in (await unzip(files.xlsx)) ? 1 : 0)
     for (const path of charts)
       expect(parts).toHaveProperty([path.replace('charts/', 'embeddings/').replace('.xml', '.xlsx')])
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../../../documents/read/csv-file.ts'
 import { answerCells, everyTemplate, type TemplateFiles } from '../../../../test/every-template.ts'
 import { anOffice, hasOffice } from '../../../../test/office.ts'
-import { unzipped } from '../../../../test/unzipped.ts'
+import { unzip } from '../../../../test/unzip.ts'
 
 const LEFT_OUT = 'Left out: LibreOffice and poppler are not installed on this machine.'
 const mustHave = process.env.OFFICE === 'required'
@@ -48,7 +48,7 @@ test('an office suite renders every slide without an empty page', minutes, async
   skip(!isThere, LEFT_OUT)
   office.toPdf(put('pptx'))
   for (const [key, { name, files }] of filesByTemplate) {
-    const slides = Object.keys(await unzipped(files.pptx)).filter((path) => /slides\/slide\d+\.xml$/.test(path)) // prettier-ignore
+    const slides = Object.keys(await unzip(files.pptx)).filter((path) => /slides\/slide\d+\.xml$/.test(path)) // prettier-ignore
     const pages = office.pagesOf(join(office.folder, `${key}.pdf`))
     expect(pages).toHaveLength(slides.length)
     expect(pages[0]).toContain(name)

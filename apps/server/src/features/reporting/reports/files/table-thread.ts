@@ -3,8 +3,8 @@ import { serveThread, type ThreadCall } from '../../../../work/thread/serve-thre
 import { runAsCsv, runAsXlsx } from './files.ts'
 
 /** A run with its answer as stored text, so that the caller need not parse it. */
-export type KeptText = { run: ReportRun; answer: string; sender: string | null }
-type WriteCall = { input: KeptText; answer: 'written'; news: Uint8Array }
+export type RunText = { run: ReportRun; answer: string; sender: string | null }
+type WriteCall = { input: RunText; answer: 'written'; news: Uint8Array }
 
 /** Protocol of the table writer: takes a run, and streams the chunks of its file. */
 export type TableWriterProtocol = { csv: WriteCall; xlsx: WriteCall }
@@ -15,7 +15,7 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 /** Notices between two chunks that the reader is gone. */
 const writing =
   (makePieces: (run: StoredRun) => Pieces) =>
-  async ({ answer, ...rest }: KeptText, { tell, checkpoint }: ThreadCall<Uint8Array>): Promise<'written'> => {
+  async ({ answer, ...rest }: RunText, { tell, checkpoint }: ThreadCall<Uint8Array>): Promise<'written'> => {
     for await (const piece of makePieces({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
       await checkpoint()
       tell(piece)

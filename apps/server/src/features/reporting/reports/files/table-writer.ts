@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { aPrinter } from '../../../../documents/pdf/printer.ts'
 import type { App } from '../../../../ground/app.ts'
 import { waitAside } from '../../../../ground/call-scope.ts'
-import type { KeptText, TableWriterProtocol } from './table-thread.ts'
+import type { RunText, TableWriterProtocol } from './table-thread.ts'
 
 const writer = aPrinter<TableWriterProtocol>('table writer', new URL('./table-thread.ts', import.meta.url))
 
@@ -13,7 +13,7 @@ const writer = aPrinter<TableWriterProtocol>('table writer', new URL('./table-th
 export async function writeTable(
   app: App,
   format: keyof TableWriterProtocol,
-  storedText: KeptText,
+  storedText: RunText,
 ): Promise<Readable> {
   const file = new Readable({ read() {} })
   let hasBegun = false

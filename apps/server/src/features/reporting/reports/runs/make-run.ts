@@ -8,7 +8,7 @@ import { letterheadNow } from './run-letterhead.ts'
 import type { NewRun } from './run-store.ts'
 
 /** Limit of rows stored and written into files. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 type RunDraft = {
   name: string
@@ -23,7 +23,7 @@ export async function makeRun(
   ctx: ActorContext,
   { name, reportNo, question: requestedQuestion, by, missing }: RunDraft,
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
-  const read = await answerWithLedger(ctx, requestedQuestion, MOST_ROWS, missing)
+  const read = await answerWithLedger(ctx, requestedQuestion, MAX_ROWS, missing)
   const answered = await presentAnswer(read.answered, missing)
   const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, answered.question))
   const row: NewRun = {

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportAsk, ReportRun } from '@flightdeck/contract/re
 import type { MissingWay } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { mustFind } from '../saved/saved-reports.ts'
 import type { PrintedReport, StoredReport } from '../files/printed-report.ts'
 import { makeRun } from './make-run.ts'
@@ -25,7 +25,7 @@ export async function generate(
   if (ctx.isGone()) throw new AppError('conflict', 'The report was cancelled before it was kept.')
   return ctx.transaction(async (tx) => {
     const runNo = await insertRun(tx, row)
-    await recordBy(ctx, tx, { action: 'report.generated', subject: name })
+    await recordAudit(ctx, tx, { action: 'report.generated', subject: name })
     return presentRun(await findRun(tx, ctx.organisationId, runNo))
   })
 }
@@ -53,13 +53,13 @@ export async function readRun(
 }
 
 /** A run with its complete stored answer. */
-export async function keptRun(ctx: MemberContext, runNo: number): Promise<PrintedReport> {
-  const { answer, ...rest } = await keptText(ctx, runNo)
+export async function loadRun(ctx: MemberContext, runNo: number): Promise<PrintedReport> {
+  const { answer, ...rest } = await loadRunText(ctx, runNo)
   return { ...rest, answer: JSON.parse(answer) as ReportAnswer }
 }
 
 /** A run with its answer as stored text, for callers that pass it on. */
-export function keptText(ctx: MemberContext, runNo: number): Promise<StoredReport> {
+export function loadRunText(ctx: MemberContext, runNo: number): Promise<StoredReport> {
   return ctx.transaction(async (tx) => {
     const row = await findRun(tx, ctx.organisationId, runNo)
     const { answer } = await findAnswer(tx, ctx.organisationId, runNo)

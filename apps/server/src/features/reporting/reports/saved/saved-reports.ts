@@ -1,11 +1,11 @@
 import type { ReportAsk, SavedReport, SavedReportInput } from '@flightdeck/contract/reports'
 import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import { can } from '@flightdeck/domain/access'
-import { lastingMistakes, unanswered } from '@flightdeck/domain/reports'
+import { lastingMistakes, clearParameters } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forbid } from '../../../../ground/authorise.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import {
   countReports,
   deleteReport,
@@ -18,7 +18,7 @@ import {
 import { invalidField } from '../../../../ground/invalid-field.ts'
 
 /** Limit of reports per user. */
-const MOST = 200
+const MAX_REPORTS = 200
 
 export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
   return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => presentReport(ctx, row)))
@@ -29,11 +29,11 @@ export function createReport(ctx: MemberContext, input: SavedReportInput): Promi
   const content = toContent(input)
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, ctx.organisationId, 'reports')
-    if ((await countReports(tx, ctx)) >= MOST)
-      throw new AppError('conflict', `You have ${MOST} reports. Remove one first.`)
+    if ((await countReports(tx, ctx)) >= MAX_REPORTS)
+      throw new AppError('conflict', `You have ${MAX_REPORTS} reports. Remove one first.`)
     const reportNo = await insertReport(tx, ctx, content, ctx.now)
     if (reportNo === undefined) throw nameTaken()
-    await recordBy(ctx, tx, { action: 'report.saved', subject: input.name })
+    await recordAudit(ctx, tx, { action: 'report.saved', subject: input.name })
     return presentReport(ctx, await mustFind(ctx, tx, reportNo))
   })
 }
@@ -49,7 +49,7 @@ export function changeReport(
     mayChange(ctx, row)
     if (!row.isShared) mayShare(ctx, input.is_shared)
     if (!(await updateReport(tx, row, content))) throw nameTaken()
-    await recordBy(ctx, tx, { action: 'report.changed', subject: input.name })
+    await recordAudit(ctx, tx, { action: 'report.changed', subject: input.name })
     return presentReport(ctx, { ...row, ...content })
   })
 }
@@ -59,7 +59,7 @@ export function removeReport(ctx: MemberContext, reportNo: number): Promise<{ me
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
     await deleteReport(tx, ctx.organisationId, reportNo)
-    await recordBy(ctx, tx, { action: 'report.removed', subject: row.name })
+    await recordAudit(ctx, tx, { action: 'report.removed', subject: row.name })
     return { message: 'Report removed' }
   })
 }
@@ -74,7 +74,7 @@ export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Pr
 function toContent({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
   const [mistake] = lastingMistakes(question)
   if (mistake) throw invalidField(mistake.field, mistake.sentence)
-  return { name, question: unanswered(question), isShared }
+  return { name, question: clearParameters(question), isShared }
 }
 
 /** Authors change their own reports, managers also shared ones. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { requestOutsiderConsent } from '../../../people/mail-consent/index.ts'
 
 /** Asks recipients outside of the organisation for consent. Members need none. */
@@ -29,7 +29,7 @@ export async function requestRecipientConsent(
     },
   })
   if (invitedAddresses.length > 0)
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'report_mail.asked',
       subject: report,
       detail: { addresses: invitedAddresses },

@@ -5,17 +5,17 @@ import { buildChart } from '../files/chart.ts'
 import { columnTitle, type FileRow } from '../files/table.ts'
 import { writtenAt } from '../files/written.ts'
 
-const MOST_ROWS = 10
-const MOST_COLUMNS = 5
-const MOST_BARS = 12
+const MAX_ROWS = 10
+const MAX_COLUMNS = 5
+const MAX_BARS = 12
 
 /** Chart as bars that every mail program draws; the latest points of a line chart. Null without a chart. */
 export function mailBars(answer: ReportAnswer): NonNullable<MailContent['bars']> | null {
   const chart = buildChart(answer)
   const [series] = chart?.series ?? []
   if (!chart || !series) return null
-  const from = chart.kind === 'line' ? Math.max(0, chart.points.length - MOST_BARS) : 0
-  const values = series.values.slice(from, from + MOST_BARS)
+  const from = chart.kind === 'line' ? Math.max(0, chart.points.length - MAX_BARS) : 0
+  const values = series.values.slice(from, from + MAX_BARS)
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   if (most === 0) return null
   const title = chart.series.length > 1 ? `${chart.title}: ${series.label}` : chart.title
@@ -32,12 +32,12 @@ export function mailBars(answer: ReportAnswer): NonNullable<MailContent['bars']>
 /** First rows, and the total. */
 export function mailTable(answer: ReportAnswer) {
   const { splits, heads, rows, totals } = answer
-  const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
+  const shown = heads.slice(0, Math.max(1, MAX_COLUMNS - splits.length))
   const figures = (row: FileRow) => shown.map((_, at) => writtenAt(answer, at, row))
   return {
     columns: [...splits.map(({ label }) => label), ...shown.map((head) => columnTitle(head, answer))],
     rows: [
-      ...rows.slice(0, MOST_ROWS).map((row) => [...row.names.map(({ label }) => label), ...figures(row)]),
+      ...rows.slice(0, MAX_ROWS).map((row) => [...row.names.map(({ label }) => label), ...figures(row)]),
       [...splits.map((_, at) => (at === 0 ? 'Total' : '')), ...figures({ names: [], values: totals.values })],
     ],
   }

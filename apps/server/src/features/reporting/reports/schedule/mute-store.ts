@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import type { MuteOf } from '../../../people/mail-consent/index.ts'
+import type { MuteKey } from '../../../people/mail-consent/index.ts'
 
-export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
+export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteKey): Promise<boolean> {
   return (await mutedFor(tx, organisationId, subjectNo)).has(email)
 }
 
@@ -19,7 +19,7 @@ export async function mutedFor(tx: Tx, organisationId: string, reportNo: number)
 /** Returns whether anything changed. */
 export async function addMute(
   tx: Tx,
-  { organisationId, subjectNo: reportNo, email }: MuteOf,
+  { organisationId, subjectNo: reportNo, email }: MuteKey,
   at: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -30,7 +30,7 @@ export async function addMute(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteMute(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
+export async function deleteMute(tx: Tx, { organisationId, subjectNo, email }: MuteKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('reportMutes')
     .where('organisationId', '=', organisationId)

@@ -10,7 +10,7 @@ import { mailBars, mailTable } from './mail-blocks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Limit of attachments; many mailboxes refuse larger files, so that those are downloaded by the link. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 /** Workbook, made once for all recipients from the stored answer; null if too large. */
 export async function workbookFor(
@@ -19,7 +19,7 @@ export async function workbookFor(
 ): Promise<AttachedFile | null> {
   const file = await writeTable(app, 'xlsx', { run, answer: text, sender: letterhead.sender })
   const bytes = Buffer.concat(await Array.fromAsync(file as AsyncIterable<Buffer>))
-  if (bytes.length > MOST_BYTES) return null
+  if (bytes.length > MAX_BYTES) return null
   return { name: `flightdeck-report-${run.id}.xlsx`, type: XLSX, content: bytes.toString('base64') }
 }
 type AttachedFile = NonNullable<MailPayload['files']>[number]

@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { conditionMistake, type ReportQuestion } from '@flightdeck/domain/reports'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
 import { applyParameters } from '../saved/apply-parameters.ts'
 import { requestRecipientConsent } from './ask-for-consent.ts'
@@ -55,7 +55,7 @@ async function keep(
   await saveSchedule(tx, schedule, { recipients, outsiders })
   await requestRecipientConsent(tx, ctx, name, outsiders)
   await planNext(tx, schedule, changedAt)
-  await recordBy(ctx, tx, { action: 'report.scheduled', subject: name, detail: input })
+  await recordAudit(ctx, tx, { action: 'report.scheduled', subject: name, detail: input })
 }
 
 export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<{ message: string }> {
@@ -63,7 +63,7 @@ export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
     if (!(await deleteSchedule(tx, ctx.organisationId, reportNo))) throw notFound()
-    await recordBy(ctx, tx, { action: 'report.unscheduled', subject: row.name })
+    await recordAudit(ctx, tx, { action: 'report.unscheduled', subject: row.name })
     return { message: 'Schedule removed' }
   })
 }

@@ -3,7 +3,7 @@ import { hasPlanEnded } from '@flightdeck/domain/subscription'
 import { addDays, dayText, type Day } from '@flightdeck/domain/time'
 import {
   COMPLETE_WAIT_MS,
-  LONGEST_WAIT_MS,
+  MAX_WAIT_MS,
   LOOK_AGAIN_MS,
   missingSentence,
   whyNotSent,
@@ -15,7 +15,7 @@ import {
 import { actIn, type ActorContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../../../work/slots.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { findOrganisation } from '../../../people/organisation/index.ts'
 import { readLost } from '../answer/filters/read-lost.ts'
 import { answerText } from '../runs/answer-text.ts'
@@ -81,7 +81,7 @@ export const sendReport: SlotHandler = async (app, slot) => {
 /** The schedule of a former member that no path ended when they left. */
 async function endSchedule(ctx: ActorContext, tx: Tx, reportNo: number, name: string): Promise<string> {
   await deleteSchedule(tx, ctx.organisationId, reportNo)
-  await recordBy(ctx, tx, { action: 'report.unscheduled', subject: name })
+  await recordAudit(ctx, tx, { action: 'report.unscheduled', subject: name })
   return 'author left'
 }
 
@@ -121,7 +121,7 @@ function readWait({ detail, firstDueAt }: Slot, now: Date): Wait {
 
 function waitEnds({ whenComplete }: ScheduleRow, { dueAt, firstLook }: Wait): Date {
   const evening = whenComplete ? dueAt.getTime() + COMPLETE_WAIT_MS : 0
-  return new Date(Math.max(evening, firstLook.getTime() + LONGEST_WAIT_MS))
+  return new Date(Math.max(evening, firstLook.getTime() + MAX_WAIT_MS))
 }
 
 async function planRecheck(tx: Tx, slot: Slot, wait: Wait, now: Date): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from './plan-store.ts'
 
 /** A longer pause is not caught up day by day. */
-const MOST_DAYS_BACK = 60
+const MAX_DAYS_BACK = 60
 
 /** Every day on which a rule is due gets a slot, once; after a pause simply more of them are missing. */
 export async function planAlertDays(app: App): Promise<void> {
@@ -46,7 +46,7 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
   const { organisationId, ruleNo, activeFrom, plannedThrough, timezone } = rule
   const today = dayIn(timezone, now)
   const after = plannedThrough === null ? activeFrom : addDays(plannedThrough, 1)
-  const from = [activeFrom, after, addDays(today, -MOST_DAYS_BACK)].toSorted().at(-1)!
+  const from = [activeFrom, after, addDays(today, -MAX_DAYS_BACK)].toSorted().at(-1)!
   return dueDays(toSchedule(rule), from, addDays(today, 1)).map((day) => ({
     organisationId,
     ruleNo,

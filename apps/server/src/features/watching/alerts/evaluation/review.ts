@@ -5,12 +5,12 @@ import type { App } from '../../../../ground/app.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
-import type { Look } from '../judging/thread/entity-readings.ts'
+import type { EntityReading } from '../judging/thread/entity-readings.ts'
 import { toRule } from '../rules/rule-from-row.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from '../../../people/organisation/index.ts'
 import { upsertRuns } from '../triggered/alert-store.ts'
-import { byCondition, metConditions } from '../triggered/met-conditions.ts'
+import { byCondition, toMetConditions } from '../triggered/met-conditions.ts'
 import { storeAlerts, toRun } from './store-evaluation.ts'
 import {
   alertsToReview,
@@ -42,7 +42,7 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
 /** A rule re-evaluated on a day, with the current readings of its alerts. */
 type DayReview = ReviewedDay & {
   evaluation: Evaluation
-  alerts: { alert: ListedAlert; look: Look }[]
+  alerts: { alert: ListedAlert; look: EntityReading }[]
   known: ReadonlySet<number>
 }
 
@@ -107,7 +107,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
     looks: alerts.map(({ at, alert }) => ({
       entityNo: alert.entityNo,
       ...rules[at]!,
-      metrics: metConditions(alert).map(({ metric }) => metric),
+      metrics: toMetConditions(alert).map(({ metric }) => metric),
     })),
   })
   const alertLooks = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))

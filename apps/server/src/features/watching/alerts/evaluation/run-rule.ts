@@ -1,7 +1,7 @@
 import { dayIn } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { notFound } from '../../../../ground/app-error.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import { toRule } from '../rules/rule-from-row.ts'
@@ -25,7 +25,7 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
     rates,
   })
   const { isNew } = await ctx.transaction(async (tx) => {
-    await recordBy(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })
+    await recordAudit(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })
     return storeEvaluation(tx, {
       app,
       organisation,

@@ -2,7 +2,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import type { Evaluation, FiredAlert } from '../judging/thread/evaluation.ts'
-import { byCondition, metConditions, keptConditions } from '../triggered/met-conditions.ts'
+import { byCondition, toMetConditions, toStoredConditions } from '../triggered/met-conditions.ts'
 import { lockMailQuota, notifyNewAlerts } from '../notifications/index.ts'
 import {
   alertsOn,
@@ -36,12 +36,12 @@ export async function storeAlerts(tx: Tx, judgement: RuleJudgement): Promise<{ i
   const { app, organisation, rule, day, evaluation, alertedEntityNos } = judgement
   const { organisationId } = organisation
   const firing = alertedEntityNos
-    ? evaluation.fired.filter(({ who }) => !alertedEntityNos.has(who.entityNo))
+    ? evaluation.fired.filter(({ entity }) => !alertedEntityNos.has(entity.entityNo))
     : evaluation.fired
   if (firing.length === 0) return { isNew: 0 }
   await lockMailQuota(tx, organisationId)
   const parents = await alertsOn(tx, organisationId, day, [
-    ...new Set(firing.flatMap(({ who }) => who.ancestors)),
+    ...new Set(firing.flatMap(({ entity }) => entity.ancestors)),
   ])
   const alerts = firing.map((fired) => alertFrom(judgement, fired, parents, app.now()))
   const fresh = await insertAlerts(tx, organisationId, alerts)
@@ -71,22 +71,22 @@ function alertFrom(
   parents: ParentAlert[],
   now: Date,
 ): NewAlert {
-  const { who, because } = fired
+  const { entity, metConditions } = fired
   return {
     ruleNo: rule.ruleNo,
-    entityNo: who.entityNo,
+    entityNo: entity.entityNo,
     day,
     triggeredAt: now,
     dataThrough: dayFromNumber(fired.dataThrough),
     ruleName: rule.name,
     ruleVersion: rule.version,
-    entityName: who.name,
-    entityId: who.id,
-    platform: who.platform,
-    snapshotType: who.type,
-    currency: who.currency,
-    conditions: keptConditions(because),
-    receipts: byCondition(because.map(({ receipt }) => receipt)),
+    entityName: entity.name,
+    entityId: entity.id,
+    platform: entity.platform,
+    snapshotType: entity.type,
+    currency: entity.currency,
+    conditions: toStoredConditions(metConditions),
+    receipts: byCondition(metConditions.map(({ receipt }) => receipt)),
     isProvisional: fired.isProvisional,
     isLate,
     mutedBy: findExplanation(fired, parents),
@@ -94,12 +94,12 @@ function alertFrom(
 }
 
 /** Nearest parent that fired that day for one of the same metrics, so that the child needs no message. */
-function findExplanation({ who, because }: FiredAlert, parents: ParentAlert[]): number | null {
-  const metrics = new Set<string>(because.map(({ metric }) => metric))
-  for (const ancestor of who.ancestors) {
+function findExplanation({ entity, metConditions }: FiredAlert, parents: ParentAlert[]): number | null {
+  const metrics = new Set<string>(metConditions.map(({ metric }) => metric))
+  for (const ancestor of entity.ancestors) {
     const alert = parents.find(
       (parent) =>
-        parent.entityNo === ancestor && metConditions(parent).some(({ metric }) => metrics.has(metric)),
+        parent.entityNo === ancestor && toMetConditions(parent).some(({ metric }) => metrics.has(metric)),
     )
     if (alert) return alert.alertNo
   }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { signedIn } from '../../../../test/an-organisation.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
-import { insertLineItems } from '../../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../../test/seeded-line-items.ts'
 
 let server: TestServer
 beforeAll(async () => {

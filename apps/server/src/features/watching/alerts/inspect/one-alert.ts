@@ -2,7 +2,7 @@ import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { NamedEntity } from '@flightdeck/contract/alerts'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { conditionKey, metConditions } from '../triggered/met-conditions.ts'
+import { conditionKey, toMetConditions } from '../triggered/met-conditions.ts'
 import { findRule } from '../rules/store.ts'
 import { toRule } from '../rules/rule-from-row.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
@@ -31,7 +31,7 @@ export async function loadAlert(
       mutes: await explainedBy(tx, organisationId, alertNo),
     }
   })
-  const conditions = metConditions(row)
+  const conditions = toMetConditions(row)
   const traces = await judgeClient(ctx.app).ask('trace', {
     organisationId,
     entityNo: row.entityNo,

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { ALERT_COLUMNS, type ListedAlert } from '../triggered/alert-columns.ts'
 
-const MOST = 5_000
+const MAX_ALERTS = 5_000
 
 export async function alertsWithRules(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function alertsWithRules(
     .where('organisationId', '=', organisationId)
     .where('triggeredAt', '>=', since)
     .orderBy('triggeredAt', 'desc')
-    .limit(MOST)
+    .limit(MAX_ALERTS)
     .execute()
   const rules = await tx
     .selectFrom('alertRules')
@@ -36,7 +36,7 @@ export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Pr
     .where('organisationId', '=', organisationId)
     .where('mutedBy', '=', alertNo)
     .orderBy('entityName')
-    .limit(MOST)
+    .limit(MAX_ALERTS)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Standing } from '@flightdeck/contract/alerts'
 import { daysLater } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { byCondition, metConditions } from '../triggered/met-conditions.ts'
+import { byCondition, toMetConditions } from '../triggered/met-conditions.ts'
 import { toRule } from '../rules/rule-from-row.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
@@ -23,7 +23,7 @@ export async function readStanding(ctx: MemberContext, days: number): Promise<St
       entityNo: alert.entityNo,
       rule: rules[at]!,
       day: today,
-      metrics: metConditions(alert).map(({ metric }) => metric),
+      metrics: toMetConditions(alert).map(({ metric }) => metric),
     })),
   })
   return alerts.map(({ alert }, at) => {

@@ -3,7 +3,7 @@ import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
-import { insertLineItems } from '../../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../../test/seeded-line-items.ts'
 import { someRates } from '../../../../test/some-rates.ts'
 
 let server: TestServer

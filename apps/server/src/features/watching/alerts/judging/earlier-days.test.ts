@@ -75,7 +75,7 @@ async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch
   const evaluate = { organisationId, rules: rules.map((rule) => ({ rule, day })), rates: null }
   const evaluations = await snapshots.ask(organisationId, {
     needs: QUESTIONS.evaluate.needs(evaluate),
-    piece: (delivery, isOnly) => QUESTIONS.evaluate.piece(delivery, evaluate, { crew: null, isOnly }),
+    piece: (delivery, isOnly) => QUESTIONS.evaluate.piece(delivery, evaluate, { pool: null, isOnly }),
     answer: (pieces) => QUESTIONS.evaluate.answer(evaluate, pieces),
   })
   const previews = []
@@ -85,7 +85,7 @@ async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch
     previews.push(
       await snapshots.ask(organisationId, {
         needs: QUESTIONS.preview.needs(preview),
-        piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { crew: null, isOnly }),
+        piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { pool: null, isOnly }),
         answer: (pieces) => ({ parts: pieces.length, ...QUESTIONS.preview.answer(preview, pieces) }),
       }),
     )
@@ -147,7 +147,7 @@ test('the history of an old alert equals one from all days', async () => {
   const traced = (snapshots: SnapshotCache) =>
     snapshots.ask(watch.organisationId, {
       needs: QUESTIONS.trace.needs(trace),
-      piece: (delivery, isOnly) => QUESTIONS.trace.piece(delivery, trace, { crew: null, isOnly }),
+      piece: (delivery, isOnly) => QUESTIONS.trace.piece(delivery, trace, { pool: null, isOnly }),
       answer: (pieces) => QUESTIONS.trace.answer(trace, pieces),
     })
   const traces = await traced(windowed())
@@ -200,7 +200,7 @@ test('an organisation split into parts gives the same results', async () => {
   const byEntity = ({ evaluations, previews }: Awaited<ReturnType<typeof askAll>>) => ({
     evaluations: evaluations.map((evaluation) => ({
       ...evaluation,
-      fired: evaluation.fired.toSorted((a, b) => a.who.entityNo - b.who.entityNo),
+      fired: evaluation.fired.toSorted((a, b) => a.entity.entityNo - b.entity.entityNo),
     })),
     now: previews.map(({ now, population, fired_total }) => ({ now, population, fired_total })),
   })

@@ -43,16 +43,16 @@ async function queryAll(snapshots: SnapshotCache, { organisationId, today }: Wat
   }
   const evaluations = await snapshots.ask(organisationId, {
     needs: QUESTIONS.evaluate.needs(evaluate),
-    piece: (delivery, isOnly) => QUESTIONS.evaluate.piece(delivery, evaluate, { crew: null, isOnly }),
+    piece: (delivery, isOnly) => QUESTIONS.evaluate.piece(delivery, evaluate, { pool: null, isOnly }),
     answer: (pieces) => QUESTIONS.evaluate.answer(evaluate, pieces),
   })
   const previewed = await snapshots.ask(organisationId, {
     needs: QUESTIONS.preview.needs(preview),
-    piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { crew: null, isOnly }),
+    piece: (delivery, isOnly) => QUESTIONS.preview.piece(delivery, preview, { pool: null, isOnly }),
     answer: (pieces) => ({ parts: pieces.length, preview: QUESTIONS.preview.answer(preview, pieces) }),
   })
-  const byNo = (one: { who: { entityNo: number } }, other: { who: { entityNo: number } }) =>
-    one.who.entityNo - other.who.entityNo
+  const byNo = (one: { entity: { entityNo: number } }, other: { entity: { entityNo: number } }) =>
+    one.entity.entityNo - other.entity.entityNo
   return {
     ...previewed,
     evaluations: evaluations.map((one) => ({ ...one, fired: one.fired.toSorted(byNo) })),

@@ -11,8 +11,8 @@ import { readStats } from '../stats/read-stats.ts'
 
 export type ListedRule = AlertRule & { stats: RuleStats | undefined }
 
-/** Rules as they are listed, or all of them, each with how it did in thirty days. */
-export async function everyRule(ctx: MemberContext, ids: string | undefined): Promise<ListedRule[]> {
+/** Selected rules, or all rules, with their statistics of 30 days. */
+export async function loadRulesForExport(ctx: MemberContext, ids: string | undefined): Promise<ListedRule[]> {
   const { rules: stats } = await readStats(ctx)
   const statsByRule = new Map(stats.map((one) => [one.rule, one]))
   const rows = await ctx.transaction((tx) => listRules(tx, ctx.organisationId, {}))

@@ -1,7 +1,7 @@
 import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { planToday } from '../evaluation/plan-days.ts'
 import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
@@ -30,7 +30,7 @@ export async function finishWrite(
   const deed = { organisationId, at: now, byUser: userId, action }
   await ruleHistory.add(tx, deed, { no: ruleNo, version: rule.version, content })
   const changes = before ? ruleHistory.changes(toRuleVersion(before), content) : []
-  await recordBy(ctx, tx, {
+  await recordAudit(ctx, tx, {
     action: `alert_rule.${action}`,
     subject: rule.name,
     detail: { rule: ruleNo, version: rule.version, ...(changes.length > 0 && { changes }) },

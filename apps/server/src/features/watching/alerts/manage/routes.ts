@@ -3,11 +3,11 @@ import type { Handlers } from '../../../../ground/operations.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../../documents/table-file.ts'
 import { recordExport } from '../../../people/audit/index.ts'
-import { everyRule, ruleColumns } from './export-rules.ts'
+import { loadRulesForExport, ruleColumns } from './export-rules.ts'
 import { readStats } from '../stats/read-stats.ts'
 import { createRule } from './create-rule.ts'
 import { presentRule } from '../rules/present.ts'
-import { removeRule, restoreRule } from './remove-rule.ts'
+import { removeRule, restoreRule } from './remove-restore-rule.ts'
 import { findRule, listRules } from '../rules/store.ts'
 import { toggleRule } from './toggle-rule.ts'
 import { updateRule } from './update-rule.ts'
@@ -48,11 +48,11 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${RuleRoute}`> = {
   'alertRules.stats': (ctx) => readStats(ctx),
   'alertRules.export': (ctx, { query }) =>
     recordExport(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
-      tableAsCsv(ruleColumns(ctx), await everyRule(ctx, query.ids)),
+      tableAsCsv(ruleColumns(ctx), await loadRulesForExport(ctx, query.ids)),
     ),
   'alertRules.workbook': (ctx, { query }) =>
     recordExport(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
-      tableAsXlsx('Alert rules', ruleColumns(ctx), await everyRule(ctx, query.ids)),
+      tableAsXlsx('Alert rules', ruleColumns(ctx), await loadRulesForExport(ctx, query.ids)),
     ),
 }
 

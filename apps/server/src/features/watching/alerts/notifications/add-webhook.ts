@@ -5,12 +5,12 @@ import { acquireAdvisoryLock, newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain/net'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { presentWebhook } from './present.ts'
 import { sealedWebhooks } from './sealed-webhooks.ts'
 import { findWebhook, insertWebhook, listWebhooks } from './webhook-store.ts'
 
-const MOST_WEBHOOKS = 50
+const MAX_WEBHOOKS = 50
 
 type WebhookInput = { kind: WebhookKind; name: string; url: string }
 type NewWebhook = { webhook: Webhook; signing_secret: string | null }
@@ -23,8 +23,8 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput
   const secret = kind === 'webhook' ? randomBytes(32).toString('base64url') : null
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, 'webhooks')
-    if ((await listWebhooks(tx, organisationId)).length >= MOST_WEBHOOKS)
-      throw refused(`There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`)
+    if ((await listWebhooks(tx, organisationId)).length >= MAX_WEBHOOKS)
+      throw refused(`There are ${MAX_WEBHOOKS} webhooks already. Remove one first.`)
     const id = newId(now.getTime())
     const { href, host } = read.url
     const content = { url: href, ...(secret !== null && { secret }) }
@@ -40,7 +40,7 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput
       createdAt: now,
       lastUsedAt: null,
     })
-    await recordBy(ctx, tx, { action: 'alert_webhook.added', subject: name, detail: { kind, host } })
+    await recordAudit(ctx, tx, { action: 'alert_webhook.added', subject: name, detail: { kind, host } })
     return {
       webhook: presentWebhook(await findWebhook(tx, organisationId, id)),
       signing_secret: secret,

@@ -1,6 +1,6 @@
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertLink, entityLink } from './links.ts'
 import type { News } from './news.ts'
 import {
@@ -19,7 +19,7 @@ import {
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 /** The mail about one alert. */
-export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
+export function alertMail(app: App, news: News, alert: StoredAlert): MailContent {
   const message = messageFor(news, [alert])
   const page = entityLink(app, alert)
   return {

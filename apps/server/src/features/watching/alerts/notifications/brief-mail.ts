@@ -1,13 +1,13 @@
 import { BRIEF_LISTED } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
-import { inMoneyOrder, formatAlertMoney, type MoneyOf } from './brief-money.ts'
-import type { HeldAlert } from './held-mail.ts'
+import { inMoneyOrder, formatAlertMoney, type BriefMoney } from './brief-money.ts'
+import type { QueuedAlert } from './queued-mail.ts'
 import { alertLink, alertsLink } from './links.ts'
 import { becauseWords, dataThroughWords, idWords, nameWords, alertNotes, platformWords } from './words.ts'
 
 /** Morning brief of alerts since the last one: the ten with most spend by name and link, others as counts. */
-export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf): MailContent {
+export function briefMail(app: App, alerts: readonly QueuedAlert[], money: BriefMoney): MailContent {
   const ordered = inMoneyOrder(alerts, money)
   const shown = ordered.slice(0, BRIEF_LISTED)
   const rules = [...Map.groupBy(ordered, ({ ruleNo }) => ruleNo).values()]

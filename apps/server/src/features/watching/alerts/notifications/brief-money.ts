@@ -3,13 +3,13 @@ import type { Day } from '@flightdeck/domain/time'
 import { presentTotal, type Exchange } from '../../../data/rates/index.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { dayWords, sumWords } from './words.ts'
 
 /**
  * Spend of the last seven days: in each entity's own currency for display, in the reporting one for ranking.
  */
-export type MoneyOf = {
+export type BriefMoney = {
   byEntity: ReadonlyMap<number, RankedAmount<Micros>>
   /** Last of an entity's seven days, when the days differ between entities. */
   through: ReadonlyMap<number, Day>
@@ -27,7 +27,7 @@ export function moneyIn(
   all: Spend | undefined,
   exchange: Exchange,
   through: ReadonlyMap<number, Day> = new Map(),
-): MoneyOf {
+): BriefMoney {
   const sums = Object.entries(all?.micros ?? {})
   const total = presentTotal(
     sums.map(([currency, micros]) => ({ currency, micros, count: 1 })),
@@ -55,8 +55,8 @@ function rankingWords({ currency, rates, without_rate: without }: Total): string
 
 /** `€14,774`, or `€14,774 to 16 Nov` when days differ. */
 export function formatAlertMoney(
-  { entityNo }: Pick<KeptAlert, 'entityNo'>,
-  { byEntity, through }: Pick<MoneyOf, 'byEntity' | 'through'>,
+  { entityNo }: Pick<StoredAlert, 'entityNo'>,
+  { byEntity, through }: Pick<BriefMoney, 'byEntity' | 'through'>,
 ): string {
   const { amount, currency } = byEntity.get(entityNo) ?? UNKNOWN
   if (amount === null) return 'not known'
@@ -66,9 +66,9 @@ export function formatAlertMoney(
 }
 
 /** Sorts by converted spend, highest first; amounts without a rate and unknown ones come last. Stable. */
-export const inMoneyOrder = <T extends Pick<KeptAlert, 'entityNo'>>(
+export const inMoneyOrder = <T extends Pick<StoredAlert, 'entityNo'>>(
   alerts: readonly T[],
-  { byEntity }: MoneyOf,
+  { byEntity }: BriefMoney,
 ): T[] => {
   const own = ({ entityNo }: T) => byEntity.get(entityNo) ?? UNKNOWN
   return alerts.toSorted((one, other) => byWorth(own(one), own(other)))

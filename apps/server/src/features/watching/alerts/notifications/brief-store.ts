@@ -2,8 +2,8 @@ import type { Tx } from '@flightdeck/db'
 import { nextBriefAt } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { planSlot } from '../../../../work/slots.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
-import { insertHeld } from './held-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
+import { queueMail } from './queued-store.ts'
 import type { BriefClock } from './listeners.ts'
 
 export const MORNING_BRIEF = 'morning-brief'
@@ -11,7 +11,7 @@ export const MORNING_BRIEF = 'morning-brief'
 type Waiting = {
   organisationId: string
   email: string
-  alerts: readonly KeptAlert[]
+  alerts: readonly StoredAlert[]
   brief: BriefClock
 }
 
@@ -22,7 +22,7 @@ export async function queueForBrief(
   { organisationId, email, alerts, brief }: Waiting,
 ): Promise<void> {
   const alertNos = alerts.map(({ alertNo }) => alertNo)
-  await insertHeld(tx, organisationId, email, alertNos, { inBrief: true })
+  await queueMail(tx, organisationId, email, alertNos, { inBrief: true })
   const dueAt = nextBriefAt(brief.zone, brief.hour, app.now())
   const slotKey = dueAt.toISOString()
   await planSlot(tx, { organisationId, kind: MORNING_BRIEF, subject: email, slotKey, dueAt })

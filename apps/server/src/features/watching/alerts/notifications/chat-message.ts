@@ -1,6 +1,6 @@
 import type { App } from '../../../../ground/app.ts'
 import type { Link } from '../../../../outside/mail-layout.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
 import type { News } from './news.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './words.ts'
 
 /** Keeps chat messages short. */
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** Chat message about one alert, or about many in a few lines. */
 export type ChatMessage = {
@@ -27,7 +27,7 @@ export type ChatMessage = {
   link: Link
 }
 
-export function buildChatMessage(app: App, news: News, alert: KeptAlert): ChatMessage {
+export function buildChatMessage(app: App, news: News, alert: StoredAlert): ChatMessage {
   return {
     title: formatTitle(news.rule.name, alert.entityName),
     message: messageFor(news, [alert]),
@@ -41,8 +41,8 @@ export function buildChatMessage(app: App, news: News, alert: KeptAlert): ChatMe
   }
 }
 
-export function messageOfMany(app: App, news: News, alerts: readonly KeptAlert[]): ChatMessage {
-  const shown = alerts.slice(0, MOST_LINES)
+export function messageOfMany(app: App, news: News, alerts: readonly StoredAlert[]): ChatMessage {
+  const shown = alerts.slice(0, MAX_LINES)
   return {
     title: formatTitle(news.rule.name, formatCount(news, alerts)),
     message: messageFor(news, alerts),

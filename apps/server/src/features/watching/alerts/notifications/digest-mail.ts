@@ -1,7 +1,7 @@
 import { listedInDigest } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
 import type { News } from './news.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './words.ts'
 
 /** The mail about many alerts of a rule, the worst first. */
-export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): MailContent {
+export function digestMail(app: App, news: News, alerts: readonly StoredAlert[]): MailContent {
   const message = messageFor(news, alerts)
   const shown = listedInDigest(alerts)
   return {
@@ -44,7 +44,7 @@ export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): 
   }
 }
 
-function byPlatform(alerts: readonly KeptAlert[]): string {
+function byPlatform(alerts: readonly StoredAlert[]): string {
   const counts = Map.groupBy(alerts, platformWords)
   return [...counts].map(([platform, { length }]) => `${length} ${platform}`).join(', ')
 }

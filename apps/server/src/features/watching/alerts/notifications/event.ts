@@ -1,18 +1,18 @@
 import { listedInDigest } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
-import { metConditions } from '../triggered/met-conditions.ts'
+import { toMetConditions } from '../triggered/met-conditions.ts'
 import type { News } from './news.ts'
 
 /** Webhook event. Receivers rely on these field names, so fields are only ever added. */
-export const alertEvent = (app: App, news: News, alert: KeptAlert): object => ({
+export const alertEvent = (app: App, news: News, alert: StoredAlert): object => ({
   event: 'alert.triggered',
   ...aboutNews(news),
   ...aboutAlert(app, alert),
 })
 
-export const digestEvent = (app: App, news: News, alerts: readonly KeptAlert[]): object => ({
+export const digestEvent = (app: App, news: News, alerts: readonly StoredAlert[]): object => ({
   event: 'alerts.triggered',
   ...aboutNews(news),
   count: alerts.length,
@@ -26,7 +26,7 @@ const aboutNews = ({ organisation, rule, day }: News) => ({
   day,
 })
 
-const aboutAlert = (app: App, alert: KeptAlert) => ({
+const aboutAlert = (app: App, alert: StoredAlert) => ({
   id: alert.alertNo,
   entity: {
     id: alert.entityId,
@@ -34,7 +34,7 @@ const aboutAlert = (app: App, alert: KeptAlert) => ({
     type: alert.snapshotType,
     platform: alert.platform,
   },
-  conditions: metConditions(alert),
+  conditions: toMetConditions(alert),
   currency: alert.currency,
   data_through: alert.dataThrough,
   is_provisional: alert.isProvisional,

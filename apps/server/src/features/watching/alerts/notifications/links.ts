@@ -3,11 +3,12 @@ import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import { entityPage } from '../../../data/entities/index.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 
-export const alertLink = (app: App, { alertNo }: KeptAlert): string => linkTo(app, `/alerts?alert=${alertNo}`)
+export const alertLink = (app: App, { alertNo }: StoredAlert): string =>
+  linkTo(app, `/alerts?alert=${alertNo}`)
 /** Link to the entity the alert fired on. */
-export const entityLink = (app: App, { platform, snapshotType, entityId }: KeptAlert): string | null =>
+export const entityLink = (app: App, { platform, snapshotType, entityId }: StoredAlert): string | null =>
   isAdPlatform(platform)
     ? linkTo(
         app,

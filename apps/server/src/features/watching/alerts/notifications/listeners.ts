@@ -2,7 +2,7 @@ import type { Preferences } from '@flightdeck/contract/profile'
 import type { Tx } from '@flightdeck/db'
 import { readRecipients, USUAL_BRIEF_HOUR } from '@flightdeck/domain/alerts'
 import { dayIn, type Day } from '@flightdeck/domain/time'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { confirmedAmong } from '../../../people/mail-consent/index.ts'
 import type { News } from './news.ts'
 import { membersAmong, mutedFor, loadOwners, snoozedFor, type Member } from './recipient-store.ts'
@@ -13,7 +13,7 @@ export type Listener = {
   email: string
   /** Brief settings of a member; null for an external recipient or a member without a brief. */
   brief: BriefClock | null
-  alerts: KeptAlert[]
+  alerts: StoredAlert[]
   /** Owner who gets the mail in place of members who have left. */
   isInstead: boolean
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import type { MuteOf } from '../../../people/mail-consent/index.ts'
+import type { MuteKey } from '../../../people/mail-consent/index.ts'
 
-export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
+export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteKey): Promise<boolean> {
   const mute = await tx
     .selectFrom('alertMutes')
     .select('at')
@@ -15,7 +15,7 @@ export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: Mute
 /** Says whether that changed anything. */
 export async function addMute(
   tx: Tx,
-  { organisationId, subjectNo: ruleNo, email }: MuteOf,
+  { organisationId, subjectNo: ruleNo, email }: MuteKey,
   at: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -26,7 +26,7 @@ export async function addMute(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteMute(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
+export async function deleteMute(tx: Tx, { organisationId, subjectNo, email }: MuteKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('alertMutes')
     .where('organisationId', '=', organisationId)

@@ -1,16 +1,16 @@
 import type { Row } from '@flightdeck/db'
 import { worstFirst } from '@flightdeck/domain/alerts'
 import type { Day } from '@flightdeck/domain/time'
-import type { KeptAlert } from '../triggered/alert-store.ts'
-import { metConditions } from '../triggered/met-conditions.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
+import { toMetConditions } from '../triggered/met-conditions.ts'
 
 /** New alerts of a rule's run on a day, not sent yet. */
 export type News = {
   organisation: Row<'organisations'>
   rule: Row<'alertRules'>
   day: Day
-  alerts: KeptAlert[]
+  alerts: StoredAlert[]
 }
 
 /** Sorts a message about several alerts by the worst first. */
-export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, metConditions) })
+export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, toMetConditions) })

@@ -1,7 +1,7 @@
 import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { requestOutsiderConsent } from '../../../people/mail-consent/index.ts'
 import { membersAmong } from './recipient-store.ts'
 import { addressesIn } from './listeners.ts'
@@ -23,5 +23,5 @@ export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule
   })
   if (outsiders.length === 0) return
   const detail = { rule: rule.id, addresses: outsiders }
-  await recordBy(ctx, tx, { action: 'alert_mail.asked', subject: rule.name, detail })
+  await recordAudit(ctx, tx, { action: 'alert_mail.asked', subject: rule.name, detail })
 }

@@ -8,9 +8,9 @@ import { findOrganisation } from '../../../people/organisation/index.ts'
 import { openExchange } from '../../../data/rates/index.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
-import { moneyIn, type MoneyOf } from './brief-money.ts'
-import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
-import { stillWanted } from './send-held.ts'
+import { moneyIn, type BriefMoney } from './brief-money.ts'
+import { loadQueuedAlerts, lockMailQuota, releaseQueued } from './queued-store.ts'
+import { stillWanted } from './send-queued.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 /**
@@ -21,10 +21,10 @@ export const sendBrief: SlotHandler = async (app, { organisationId, subject: ema
   const money = await moneyFor(app, organisationId, email)
   return async (tx) => {
     await lockMailQuota(tx, organisationId)
-    const heldRows = await heldAlerts(tx, organisationId, email, { inBrief: true })
+    const heldRows = await loadQueuedAlerts(tx, organisationId, email, { inBrief: true })
     const alertsToSend = await stillWanted(tx, app, email, heldRows)
     const alertNos = heldRows.map(({ alertNo }) => alertNo)
-    await releaseHeld(tx, organisationId, email, alertNos)
+    await releaseQueued(tx, organisationId, email, alertNos)
     if (alertsToSend.length === 0) return 'no one is waiting'
     const content = briefMail(app, alertsToSend, money)
     const footer = unsubscribeLinks(app, email, alertsToSend)
@@ -41,12 +41,12 @@ export const sendBrief: SlotHandler = async (app, { organisationId, subject: ema
 }
 
 /** Spend of each entity with waiting alerts, in the seven days through the last evaluated one. */
-async function moneyFor(app: App, organisationId: string, email: string): Promise<MoneyOf> {
+async function moneyFor(app: App, organisationId: string, email: string): Promise<BriefMoney> {
   const { through, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
     const { timezone } = await findOrganisation(tx, organisationId)
     const today: Day = dayIn(timezone, app.now())
     return {
-      through: lastDays(await heldAlerts(tx, organisationId, email, { inBrief: true })),
+      through: lastDays(await loadQueuedAlerts(tx, organisationId, email, { inBrief: true })),
       exchange: await openExchange(tx, organisationId, today),
       day: today,
     }

@@ -1,14 +1,14 @@
 import type { Tx } from '@flightdeck/db'
-import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { bundleAlerts, MAX_PER_HOUR } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { unsubscribeHeaders } from '../../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'
 import { writeMail, type MailContent } from '../../../../outside/write-mail.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertMail } from './alert-mail.ts'
 import { digestMail } from './digest-mail.ts'
 import { queueForBrief } from './brief-store.ts'
-import { insertHeld, sentLately } from './held-store.ts'
+import { queueMail, sentLately } from './queued-store.ts'
 import { mailPageLink, oneClickUnsubscribeLink, type MailToken } from '../../../people/mail-consent/index.ts'
 import { ruleLink } from './links.ts'
 import type { News } from './news.ts'
@@ -37,7 +37,7 @@ export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
       singles,
       digest,
       overLimit: alertsToHold,
-    } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
+    } = bundleAlerts(alerts, isHeldBack ? 0 : MAX_PER_HOUR - sent)
     const withNotice = (content: MailContent): MailContent =>
       isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content
     for (const alert of singles)
@@ -45,7 +45,7 @@ export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
     if (digest.length > 0)
       await send(email, digestKey(news, digest), withNotice(digestMail(app, news, digest)))
     if (alertsToHold.length > 0)
-      await insertHeld(
+      await queueMail(
         tx,
         organisationId,
         email,
@@ -75,5 +75,5 @@ export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
 }
 
 /** Dedupe key by first alert, so that a run re-evaluated after a correction has a digest of its own. */
-export const digestKey = ({ rule, day }: News, alerts: readonly KeptAlert[]): string =>
+export const digestKey = ({ rule, day }: News, alerts: readonly StoredAlert[]): string =>
   `alerts/${rule.ruleNo}/${day}/${alerts.reduce((first, { alertNo }) => Math.min(first, alertNo), Infinity)}`

@@ -2,7 +2,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { bundleAlerts } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { postWebhook } from '../../../../outside/post-webhook.ts'
-import type { KeptAlert } from '../triggered/alert-store.ts'
+import type { StoredAlert } from '../triggered/alert-store.ts'
 import { alertEvent, digestEvent } from './event.ts'
 import type { News } from './news.ts'
 import { slackBody } from './slack.ts'
@@ -14,7 +14,7 @@ import { noteWebhookUse } from './webhook-store.ts'
 import { formatCount, formatTitle } from './words.ts'
 
 type Kind = Row<'alertWebhooks'>['kind']
-const BODIES: Record<Kind, { one: (app: App, news: News, alert: KeptAlert) => object; many: Many }> = {
+const BODIES: Record<Kind, { one: (app: App, news: News, alert: StoredAlert) => object; many: Many }> = {
   slack: {
     one: (app, news, alert) => slackBody(buildChatMessage(app, news, alert)),
     many: (app, news, alerts) => slackBody(messageOfMany(app, news, alerts)),
@@ -25,7 +25,7 @@ const BODIES: Record<Kind, { one: (app: App, news: News, alert: KeptAlert) => ob
   },
   webhook: { one: alertEvent, many: digestEvent },
 }
-type Many = (app: App, news: News, alerts: readonly KeptAlert[]) => object
+type Many = (app: App, news: News, alerts: readonly StoredAlert[]) => object
 
 export async function sendWebhooks(tx: Tx, app: App, news: News): Promise<void> {
   const { organisationId, name, webhookIds } = news.rule

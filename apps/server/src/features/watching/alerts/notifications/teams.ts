@@ -1,7 +1,7 @@
 import { plainLine, plainText } from '@flightdeck/domain/text'
 import type { ChatMessage } from './chat-message.ts'
 
-const LONGEST_MESSAGE = 2_000
+const MAX_MESSAGE_CHARS = 2_000
 
 /** Runs of text, because a text block would read marks in a name as Markdown, links among them. */
 const run = (text: string, more: object = {}) => ({
@@ -20,7 +20,7 @@ export const teamsBody = ({ title, message, lines, more, link }: ChatMessage): o
         version: '1.4',
         body: [
           run(plainLine(title), { size: 'Medium', weight: 'Bolder' }),
-          ...(message === null ? [] : [run(plainText(message, LONGEST_MESSAGE))]),
+          ...(message === null ? [] : [run(plainText(message, MAX_MESSAGE_CHARS))]),
           ...lines.map((line) => run(plainLine(line, 400))),
           ...(more === null ? [] : [run(more)]),
         ],

@@ -2,7 +2,7 @@ import type { App } from '../../../../ground/app.ts'
 import { mailPageLink } from '../../../people/mail-consent/index.ts'
 
 /** More of them would push out of sight what the mail is about. */
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 
 type RuleReference = { organisationId: string; ruleNo: number; name: string }
 
@@ -13,7 +13,7 @@ export function unsubscribeLinks(
   alerts: readonly { rule: RuleReference }[],
 ): { label: string; href: string }[] {
   const rules = new Map(alerts.map(({ rule }) => [rule.ruleNo, rule]))
-  return [...rules.values()].slice(0, MOST_LINKS).map(({ organisationId, ruleNo, name }) => ({
+  return [...rules.values()].slice(0, MAX_LINKS).map(({ organisationId, ruleNo, name }) => ({
     label: `Unsubscribe from “${name}”`,
     href: mailPageLink(app, {
       topic: 'alerts',

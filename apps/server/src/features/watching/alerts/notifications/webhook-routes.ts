@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../../../ground/operations.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { addWebhook } from './add-webhook.ts'
 import { tryWebhook } from './try-webhook.ts'
 import { presentWebhook } from './present.ts'
@@ -19,7 +19,11 @@ function removeWebhook(ctx: MemberContext, id: string): Promise<{ message: strin
   return ctx.transaction(async (tx) => {
     const { name, kind, host, rules } = await findWebhook(tx, organisationId, id)
     await deleteWebhook(tx, organisationId, id)
-    await recordBy(ctx, tx, { action: 'alert_webhook.removed', subject: name, detail: { kind, host, rules } })
+    await recordAudit(ctx, tx, {
+      action: 'alert_webhook.removed',
+      subject: name,
+      detail: { kind, host, rules },
+    })
     const without =
       rules === 0
         ? ''

@@ -2,8 +2,8 @@ import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../../ground/app-error.ts'
 
 /** Limits active rules, as each is evaluated daily, and stored rules including removed ones. */
-const MOST_RULES = 500
-const MOST_EVER = 5_000
+const MAX_RULES = 500
+const MAX_RULES_WITH_REMOVED = 5_000
 
 /** Refuses a new or restored rule above the limits, also with several requests at once. */
 export async function refuseTooManyRules(
@@ -20,11 +20,11 @@ export async function refuseTooManyRules(
     ])
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow()
-  if (there >= MOST_RULES)
-    throw new AppError('conflict', `Limit of ${MOST_RULES} alert rules reached. Delete one first.`)
-  if (which === 'new' && ever >= MOST_EVER)
+  if (there >= MAX_RULES)
+    throw new AppError('conflict', `Limit of ${MAX_RULES} alert rules reached. Delete one first.`)
+  if (which === 'new' && ever >= MAX_RULES_WITH_REMOVED)
     throw new AppError(
       'conflict',
-      `Limit of ${MOST_EVER} alert rules ever created reached. Restore a deleted rule instead.`,
+      `Limit of ${MAX_RULES_WITH_REMOVED} alert rules ever created reached. Restore a deleted rule instead.`,
     )
 }

@@ -2,17 +2,17 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain/time'
 
 export type NewAlert = Omit<Row<'alerts'>, 'organisationId' | 'alertNo' | 'restated' | 'restatedAt'>
-export type KeptAlert = NewAlert & { alertNo: number }
+export type StoredAlert = NewAlert & { alertNo: number }
 
 /** Inserts alerts and returns the new ones. Unique per rule, entity and day; existing ones stay unchanged. */
 export async function insertAlerts(
   tx: Tx,
   organisationId: string,
   alerts: readonly NewAlert[],
-): Promise<KeptAlert[]> {
-  const insertedAlerts: KeptAlert[] = []
-  for (let at = 0; at < alerts.length; at += MOST_AT_ONCE) {
-    const part = alerts.slice(at, at + MOST_AT_ONCE)
+): Promise<StoredAlert[]> {
+  const insertedAlerts: StoredAlert[] = []
+  for (let at = 0; at < alerts.length; at += MAX_AT_ONCE) {
+    const part = alerts.slice(at, at + MAX_AT_ONCE)
     const { rows } = await sql<{ alertNo: number; entityNo: number }>`
       insert into alerts (organisation_id, rule_no, entity_no, day, triggered_at, data_through, rule_name,
         rule_version, entity_name, entity_id, platform, snapshot_type, currency, conditions, receipts, is_provisional, is_late, muted_by)
@@ -30,7 +30,7 @@ export async function insertAlerts(
   }
   return insertedAlerts
 }
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 const snakeCased = (alert: NewAlert) =>
   Object.fromEntries(

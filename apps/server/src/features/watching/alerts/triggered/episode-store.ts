@@ -2,7 +2,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain/time'
 
 /** How far back an episode is followed. */
-const LONGEST_DAYS = 90
+const MAX_EPISODE_DAYS = 90
 export type Pair = { ruleNo: number; entityNo: number }
 export type FiredDays = Pair & { days: Day[] }
 
@@ -18,7 +18,7 @@ export async function firedDays(
     from (select distinct * from unnest(${pairs.map((one) => one.ruleNo)}::int[],
       ${pairs.map((one) => one.entityNo)}::int[]) as p (rule_no, entity_no)) p
     join alerts t on t.organisation_id = ${organisationId} and t.rule_no = p.rule_no and t.entity_no = p.entity_no
-      and t.day >= ${addDays(from, -LONGEST_DAYS)}
+      and t.day >= ${addDays(from, -MAX_EPISODE_DAYS)}
     group by 1, 2`.execute(tx)
   return rows
 }
@@ -35,7 +35,7 @@ export async function judgedDays(
   const { rows } = await sql<{ ruleNo: number; days: Day[] }>`
     select ${PREPARED} rule_no, array_agg(day::text order by day) as days from alert_runs
     where organisation_id = ${organisationId} and rule_no = any(${ruleNos}::int[])
-      and day >= ${addDays(from, -LONGEST_DAYS)} and outcome in ('triggered', 'clear')
+      and day >= ${addDays(from, -MAX_EPISODE_DAYS)} and outcome in ('triggered', 'clear')
     group by 1`.execute(tx)
   return new Map(rows.map(({ ruleNo, days }) => [ruleNo, days]))
 }

@@ -10,7 +10,7 @@ import { linkTo } from '../../../../ground/link.ts'
 import { recentAlerts } from './list-alerts.ts'
 
 /** Every alert of the list, with the same filters. */
-export async function everyAlert(
+export async function loadAlertsForExport(
   ctx: MemberContext,
   { search = '', ...window }: QueryOf<Routes['alerts.export']>,
 ): Promise<TriggeredAlert[]> {

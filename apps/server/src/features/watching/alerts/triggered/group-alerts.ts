@@ -7,7 +7,7 @@ import { judgeClient } from '../judging/judge.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import { alertGroups, groupHeads, type GroupHead, type GroupTally } from './overview-store.ts'
-import { windowAsked } from './window.ts'
+import { readWindow } from './window.ts'
 
 const PAGE = 100
 type GroupsQuery = QueryOf<Routes['alerts.groups']>
@@ -20,7 +20,7 @@ export async function groupAlerts(
   const { organisationId, today } = ctx
   const { by, page } = query
   const { tallies, window, exchange } = await ctx.transaction(async (tx) => {
-    const alertWindow = await windowAsked(tx, ctx, query)
+    const alertWindow = await readWindow(tx, ctx, query)
     return {
       tallies: await alertGroups(tx, organisationId, { by, window: alertWindow }),
       window: alertWindow,

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { openExchange, presentRate, ratesFor } from '../../../data/rates/index.ts'
 import { readEntitySpend } from './entity-spend.ts'
 import { alertedEntities } from './store.ts'
-import { windowAsked } from './window.ts'
+import { readWindow } from './window.ts'
 
 /** Spend behind the alerts of a window, once per entity, with the rates that rank it. */
 export async function listSpend(
@@ -13,7 +13,7 @@ export async function listSpend(
 ): Promise<AnswerOf<Routes['alerts.spend']>> {
   const { organisationId, today } = ctx
   const { entities, exchange } = await ctx.transaction(async (tx) => ({
-    entities: await alertedEntities(tx, organisationId, await windowAsked(tx, ctx, query)),
+    entities: await alertedEntities(tx, organisationId, await readWindow(tx, ctx, query)),
     exchange: await openExchange(tx, organisationId, today),
   }))
   const entityNos = [...new Set(entities.map(({ entityNo }) => entityNo))]

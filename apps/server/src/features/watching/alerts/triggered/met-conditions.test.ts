@@ -3,7 +3,7 @@ import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
-import { keptConditions, metConditions, presentConditions } from './met-conditions.ts'
+import { toStoredConditions, toMetConditions, presentConditions } from './met-conditions.ts'
 
 const MET: MetCondition[] = Array.from({ length: 11 }, (_, at) => ({
   metric: 'spend',
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 test('conditions are stored in order, without transient fields, and read back the same', () => {
   const because = MET.map((one) => ({ ...one, receipt: 'elsewhere' }))
-  expect(keptConditions(because)).toEqual(MET)
-  expect(metConditions({ conditions: keptConditions(because) })).toEqual(MET)
+  expect(toStoredConditions(because)).toEqual(MET)
+  expect(toMetConditions({ conditions: toStoredConditions(because) })).toEqual(MET)
 })
 
 test('conditions in the old format are read and returned the same', () => {
-  expect(metConditions({ conditions: FIRST })).toEqual(MET)
+  expect(toMetConditions({ conditions: FIRST })).toEqual(MET)
   expect(presentConditions({ conditions: FIRST })).toEqual(presentConditions({ conditions: MET }))
   expect(presentConditions({ conditions: MET })).toEqual(FIRST)
 })
@@ -43,7 +43,7 @@ test('an old-format alert is listed, opened and found on its entity like a new o
   const [today] = await watch.alerts()
   const before = await ask()
   expect(before[0]).toMatchObject({ triggered_conditions: { condition_1: { current_value: 150 } } })
-  const [condition] = metConditions(today!)
+  const [condition] = toMetConditions(today!)
   const { value, ...rest } = condition!
   await server.database.inOrganisation(watch.organisationId, (tx) =>
     tx

@@ -2,7 +2,7 @@ import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import type { MetCondition } from '@flightdeck/domain/alerts'
 
 /** Conditions of an alert in the order of the rule, each with the value that met it. */
-export const keptConditions = (because: readonly MetCondition[]): MetCondition[] =>
+export const toStoredConditions = (because: readonly MetCondition[]): MetCondition[] =>
   because.map(({ metric, operator, threshold, value, stated }) => ({
     metric,
     operator,
@@ -15,7 +15,7 @@ export const keptConditions = (because: readonly MetCondition[]): MetCondition[]
 type FirstForm = Record<string, Omit<MetCondition, 'value'> & { current_value: number }>
 
 /** Conditions of a stored alert, of any age. */
-export function metConditions({ conditions }: { conditions: unknown }): MetCondition[] {
+export function toMetConditions({ conditions }: { conditions: unknown }): MetCondition[] {
   if (Array.isArray(conditions)) return conditions as MetCondition[]
   return Object.values(conditions as FirstForm).map(({ current_value: value, ...condition }) => ({
     ...condition,
@@ -32,4 +32,6 @@ export const byCondition = <T>(things: readonly T[]): Record<string, T> =>
 
 /** Conditions in the API's form. */
 export const presentConditions = (alert: { conditions: unknown }): TriggeredAlert['triggered_conditions'] =>
-  byCondition(metConditions(alert).map(({ value, ...condition }) => ({ ...condition, current_value: value })))
+  byCondition(
+    toMetConditions(alert).map(({ value, ...condition }) => ({ ...condition, current_value: value })),
+  )

@@ -5,13 +5,13 @@ import { firedDays, judgedDays, type Pair } from './episode-store.ts'
 
 type Alert = Pair & { day: Day }
 /** The episode that an alert belongs to. */
-export type EpisodeOf = (alert: Alert) => Episode
+export type FindEpisode = (alert: Alert) => Episode
 
 export async function readEpisodes(
   tx: Tx,
   organisationId: string,
   alerts: readonly Alert[],
-): Promise<EpisodeOf> {
+): Promise<FindEpisode> {
   if (alerts.length === 0) return alone
   const from = alerts.map(({ day }) => day).toSorted()[0]!
   const rules = [...new Set(alerts.map(({ ruleNo }) => ruleNo))]
@@ -29,4 +29,4 @@ export async function readEpisodes(
 }
 
 const alertKey = ({ ruleNo, entityNo, day }: Alert) => `${ruleNo}/${entityNo}/${day}`
-const alone: EpisodeOf = ({ day }) => ({ since: day, days: [day] })
+const alone: FindEpisode = ({ day }) => ({ since: day, days: [day] })

@@ -3,14 +3,14 @@ import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import { tableAsCsv, tableAsXlsx } from '../../../../documents/table-file.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordExport } from '../../../people/audit/index.ts'
-import { alertColumns, everyAlert } from './export-alerts.ts'
+import { alertColumns, loadAlertsForExport } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
 import { listSpend } from './list-spend.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
 import { alertLanes } from './overview-store.ts'
-import { windowAsked } from './window.ts'
+import { readWindow } from './window.ts'
 
 type AlertRoute =
   | 'list'
@@ -32,11 +32,11 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
     recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
-      tableAsCsv(alertColumns(ctx), await everyAlert(ctx, query)),
+      tableAsCsv(alertColumns(ctx), await loadAlertsForExport(ctx, query)),
     ),
   'alerts.workbook': (ctx, { query }) =>
     recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
-      tableAsXlsx('Alerts', alertColumns(ctx), await everyAlert(ctx, query)),
+      tableAsXlsx('Alerts', alertColumns(ctx), await loadAlertsForExport(ctx, query)),
     ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {
@@ -55,14 +55,14 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
 }
 
 /** More lanes than this are a picture of nothing. */
-const MOST_LANES = 8
+const MAX_LANES = 8
 
 async function readTimeline(
   ctx: MemberContext,
   query: QueryOf<Routes['alerts.timeline']>,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
   const rows = await ctx.transaction(async (tx) =>
-    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MOST_LANES),
+    alertLanes(tx, ctx, await readWindow(tx, ctx, query), MAX_LANES),
   )
   return {
     alerts: rows[0]?.allAlerts ?? 0,

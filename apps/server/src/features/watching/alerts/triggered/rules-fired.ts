@@ -2,9 +2,9 @@ import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { sql, type Tx } from '@flightdeck/db'
 import { conditionWords, thresholdWords, type MetCondition } from '@flightdeck/domain/alerts'
 import { METRICS } from '@flightdeck/domain/metrics'
-import { metConditions } from './met-conditions.ts'
+import { toMetConditions } from './met-conditions.ts'
 
-const MOST = 50
+const MAX_RULES = 50
 type FiredRule = {
   ruleNo: number
   ruleName: string
@@ -26,14 +26,14 @@ export async function firedOn(
         count(*) over (partition by rule_no)::int as days
       from alerts where organisation_id = ${organisationId} and entity_no = ${entityNo}
       order by rule_no, day desc) t
-    order by day desc, alert_no desc limit ${MOST}`.execute(tx)
+    order by day desc, alert_no desc limit ${MAX_RULES}`.execute(tx)
   return rows.map(({ ruleNo, ruleName, alertNo, day, days, conditions }) => ({
     rule: ruleNo,
     rule_name: ruleName,
     last_alert: alertNo,
     last_day: day,
     days,
-    sentence: metConditions({ conditions }).map(words).join('; '),
+    sentence: toMetConditions({ conditions }).map(words).join('; '),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Snooze } from '@flightdeck/contract/alerts'
 import type { Row, Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeOf } from './snooze-store.ts'
+import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeKey } from './snooze-store.ts'
 import { mustExist } from './store.ts'
 
 /** For today where the organisation is, and for oneself. Twice is once. */
@@ -32,7 +32,7 @@ export const mySnoozed = (ctx: MemberContext) =>
 const about = <T>(
   { organisationId, userId, today, transaction }: MemberContext,
   alertNo: number,
-  work: (tx: Tx, of: SnoozeOf) => Promise<T>,
+  work: (tx: Tx, of: SnoozeKey) => Promise<T>,
 ): Promise<T> =>
   transaction(async (tx) => {
     await mustExist(tx, organisationId, alertNo)

@@ -6,7 +6,7 @@ import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
 import { makeOrdering, type SpendRanks } from './alert-order.ts'
 import { isIn, type Window } from './window.ts'
 
-const MOST = 5_000
+const MAX_ALERTS = 5_000
 const ALL_COLUMNS = sql.join(ALERT_COLUMNS.map((name) => sql.ref(`t.${name}`)))
 
 export type AlertRow = ListedAlert & {
@@ -44,7 +44,7 @@ export async function listAlerts(
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
     where t.organisation_id = ${organisationId}
       and ${'alertNo' in filter ? sql`t.alert_no = ${filter.alertNo}` : isAsked(organisationId, filter, ordering.isAfter)}
-    order by ${ordering.by} limit ${('limit' in filter && filter.limit) || MOST}`.execute(tx)
+    order by ${ordering.by} limit ${('limit' in filter && filter.limit) || MAX_ALERTS}`.execute(tx)
   return rows
 }
 

@@ -10,7 +10,7 @@ export type Window = { since: Date; from: Day | null; to: Day | null; accounts: 
 type WindowQuery = Pick<AlertsQuery, 'days' | 'from' | 'to' | 'client'>
 
 /** Window of a query. `days` counts back from now in steps of 24 hours, independent of the time zone. */
-export const windowAsked = async (
+export const readWindow = async (
   tx: Tx,
   { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
   { days, from, to, client }: WindowQuery,

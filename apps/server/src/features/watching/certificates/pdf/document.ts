@@ -24,8 +24,8 @@ const VERDICT_INK: Record<CertificateVerdict, Ink> = {
 export type PrintedCertificate = { number: number; text: string; hash: string; address: string }
 
 /** A document has an end: further rows are counted, and listed in the file of the content. */
-const MOST_FAILURES = 1_000
-const MOST_ENTITIES = 400
+const MAX_FAILURES = 1_000
+const MAX_ENTITIES = 400
 
 /** A certificate on paper. The same bytes for the same certificate: its only dates are its own. */
 export async function setDocument({ number, text, hash, address }: PrintedCertificate): Promise<Uint8Array> {
@@ -174,7 +174,7 @@ function failures(sheet: Sheet, content: CertificateContent): void {
   const all = listFailures(content)
   if (all.length === 0) return sheet.paragraph('No failures.', { ink: INK.strong })
   const names = new Map(content.checks.map(({ id, name }) => [id, name]))
-  for (const { check, mode, expected, found, entity } of all.slice(0, MOST_FAILURES)) {
+  for (const { check, mode, expected, found, entity } of all.slice(0, MAX_FAILURES)) {
     const what = `${CHECK_MODES[mode].label}: ${names.get(check) ?? check} (${check})`
     const where = `${platformWord(entity.platform)}, ${kindWord(entity.kind)}: ${entity.name} (${entity.id})`
     const why = `Expected ${expected}. Found ${found}.`
@@ -187,12 +187,12 @@ function failures(sheet: Sheet, content: CertificateContent): void {
     sheet.move(height)
     sheet.rule(sheet.at() - 4)
   }
-  rest(sheet, all.length - MOST_FAILURES, 'failures')
+  rest(sheet, all.length - MAX_FAILURES, 'failures')
 }
 
 function entities(sheet: Sheet, { entities: all }: CertificateContent): void {
   sheet.heading('Items checked')
-  for (const { id, kind, name, platform, account, version, fails } of all.slice(0, MOST_ENTITIES)) {
+  for (const { id, kind, name, platform, account, version, fails } of all.slice(0, MAX_ENTITIES)) {
     const what = `${platformWord(platform)}, ${kindWord(kind)}: ${name}`
     const outcome = fails.length === 0 ? 'no failures' : `${fails.length} failed`
     const more = `${id} · ${account} · settings version ${version} · ${outcome}`
@@ -202,7 +202,7 @@ function entities(sheet: Sheet, { entities: all }: CertificateContent): void {
     sheet.set(more, LEFT, sheet.at() + used, FULL, { size: 7.5, ink: INK.faint })
     sheet.move(height)
   }
-  rest(sheet, all.length - MOST_ENTITIES, 'items')
+  rest(sheet, all.length - MAX_ENTITIES, 'items')
 }
 
 function rest(sheet: Sheet, count: number, what: string): void {

@@ -17,7 +17,7 @@ export const platformWord = (platform: AdPlatformKey): string => PLATFORMS[platf
 export const momentWords = (at: string, zone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(at))} (${zone})`
 
-const MOST_WORDS = 400
+const MAX_WORDS = 400
 
 /** How a check was selected: platform, channel, version, mode and parameters. */
 export const setWith = (selections: readonly CertifiedSelection[]): string =>
@@ -38,4 +38,4 @@ export const setWith = (selections: readonly CertifiedSelection[]): string =>
       ].join(', ')
     })
     .join('; ')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)

@@ -9,7 +9,7 @@ import { placedEntities, type PlacedEntity, presentEntity } from '../../../data/
 import { openExchange, type Exchange } from '../../../data/rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
 import { learnedOvershoots } from '../../pacing/index.ts'
-import { MOST_FIRST, type Selection, type TryAnswer, checkerClient } from '../../checker/index.ts'
+import { MAX_EXAMPLES, type Selection, type TryAnswer, checkerClient } from '../../checker/index.ts'
 
 /** Findings that checks would raise now, before they are switched on. */
 export async function dryRun(
@@ -89,7 +89,7 @@ function topByMoney(first: TryAnswer['first'], { currency: reporting, book }: Ex
     const rate = book.crossRate(currency, reporting)
     return rate && atRiskMicros !== null ? Number(convert(BigInt(atRiskMicros), rate)) : -1
   }
-  return first.toSorted((one, other) => convertWorth(other) - convertWorth(one)).slice(0, MOST_FIRST)
+  return first.toSorted((one, other) => convertWorth(other) - convertWorth(one)).slice(0, MAX_EXAMPLES)
 }
 
 const wholeMicros = ({ currency, micros }: { currency: string; micros: number }) => ({

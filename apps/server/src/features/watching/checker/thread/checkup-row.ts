@@ -1,12 +1,12 @@
 import {
   computeScore,
-  weighed,
+  weighTally,
   type CheckSubject,
   type Rollable,
   type RolledUp,
   type Stand,
 } from '@flightdeck/domain/checks'
-import { roundHalfAway, settled } from '@flightdeck/domain/numbers'
+import { roundHalfAway, removeFloatNoise } from '@flightdeck/domain/numbers'
 import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import type { CheckupRow } from '../protocol.ts'
 import { isAsset, findInsertionOrder, findRoot } from './trees.ts'
@@ -24,7 +24,7 @@ export function toCheckupRow(
   rolled: RolledUp<number>,
   numbers: ReadonlyMap<CheckSubject, number>,
 ): CheckupRow {
-  const { tally, isBySpend } = weighed(rolled)
+  const { tally, isBySpend } = weighTally(rolled)
   const { score, confidence } = computeScore(tally)
   const order = findInsertionOrder(subject)
   return {
@@ -64,15 +64,15 @@ export function toCheckupRow(
 
 /** Not rounded here; rounding happens once, on display. */
 const decimal = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : settled(value)
+  value === null || !Number.isFinite(value) ? null : removeFloatNoise(value)
 
 /** Rounds so that equal numbers give equal text, independent of the order of addition. */
 const rounded = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : roundHalfAway(value, 6)
 
-const MOST_MICROS = 9e18
+const MAX_MICROS = 9e18
 const whole = (micros: number | null): number | null =>
-  micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
+  micros === null || !(Math.abs(micros) < MAX_MICROS) ? null : Math.round(micros)
 
 /** Day numbers with a four-digit year. */
 const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]

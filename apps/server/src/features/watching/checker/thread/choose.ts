@@ -3,7 +3,7 @@ import {
   checkById,
   compileCheck,
   isAbout,
-  selected,
+  selectChecks,
   type Check,
   type CheckMode,
   type CheckSubject,
@@ -37,7 +37,7 @@ export function makeChooser(selections: readonly Selection[]) {
     let chosen = checkByOverride.get(override)
     if (!chosen) {
       chosen = {
-        ...selected(check, { ...selection.fieldsData, ...overrideParameters(override) }),
+        ...selectChecks(check, { ...selection.fieldsData, ...overrideParameters(override) }),
         mode: override?.mode ?? selection.mode,
         isOn: override?.is_on ?? selection.isOn,
         version: selection.version,

@@ -8,7 +8,7 @@ import {
   refLabel,
   resolveRef,
   runCheck,
-  selected,
+  selectChecks,
   type CheckSubject,
   type CustomCheck,
   type FieldCondition,
@@ -16,11 +16,11 @@ import {
 import { buildHistogram } from '@flightdeck/domain/metrics'
 import { MICROS } from '@flightdeck/domain/money'
 import type { TestAnswer, TestSide } from '../protocol.ts'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 import { makeMoneyTogether } from './money-at-risk.ts'
 
 const FIRST = 5
-const MOST_VALUES = 6
+const MAX_VALUES = 6
 
 /** First amount compared with a value: the one the histogram shows. */
 function amountIn({ expect }: CustomCheck): FieldCondition | null {
@@ -37,7 +37,7 @@ type ExampleFinding = { subject: CheckSubject; entityNo: number; found: string; 
 /** Tests a definition on its own: its findings and its passes. Stores nothing. */
 export function makeCustomTrial(definition: CustomCheck) {
   const chosen = {
-    ...selected(compileCheck('OWN-0', definition)),
+    ...selectChecks(compileCheck('OWN-0', definition)),
     mode: 'warn' as const,
     version: 0,
     isOn: true,
@@ -58,7 +58,7 @@ export function makeCustomTrial(definition: CustomCheck) {
     if (side.first.length > 20 * FIRST) side.first = foremost(side.first)
   }
 
-  function testEntity({ subject, entityNo }: KnownSubject): void {
+  function testEntity({ subject, entityNo }: LoadedSubject): void {
     if (!isAbout(chosen.check, subject)) return
     lookedAt++
     const outcome = runCheck(chosen, subject)
@@ -79,7 +79,7 @@ export function makeCustomTrial(definition: CustomCheck) {
   }
 
   return {
-    account(subjects: readonly KnownSubject[]) {
+    account(subjects: readonly LoadedSubject[]) {
       money.nextAccount()
       subjects.forEach(testEntity)
     },
@@ -116,7 +116,7 @@ function presentSide(
   { count, first }: { count: number; first: readonly ExampleFinding[] },
   definition: CustomCheck,
 ): TestSide {
-  const refs = [...new Set(collectRefs(definition))].slice(0, MOST_VALUES).flatMap((text) => {
+  const refs = [...new Set(collectRefs(definition))].slice(0, MAX_VALUES).flatMap((text) => {
     const ref = resolveRef(text)
     return ref ? [{ text, ref }] : []
   })

@@ -1,7 +1,7 @@
 import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { ThreadCall } from '../../../../work/thread/serve-thread.ts'
 import type { WalkFacts } from '../../../data/delivery/index.ts'
-import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
+import { inspectAccount, readAccount, type LoadedSubject } from './inspect-account.ts'
 import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-store.ts'
 
 /** Organisation and time of a walk through accounts. */
@@ -15,7 +15,7 @@ export async function eachAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, overshoots, entityNos }: AccountScope & { entityNos: number[] | null },
   pauses: Pauses,
-  use: (subjects: KnownSubject[], accountNo: number) => Promise<void>,
+  use: (subjects: LoadedSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
   const accounts = await database.inOrganisation(organisationId, (tx) =>
     accountsToInspect(tx, organisationId, entityNos),
@@ -33,7 +33,7 @@ export async function eachAccount(
     ])
     return inspectAccount(account, accountData, histories, { now, ...(overshoots && { overshoots }) })
   }
-  const visitAccount = async ({ accountNo }: ReadAccount, reading: Promise<KnownSubject[]>) =>
+  const visitAccount = async ({ accountNo }: ReadAccount, reading: Promise<LoadedSubject[]>) =>
     use(await reading, accountNo)
   const begin = (account: ReadAccount) => {
     const reading = read(account)
@@ -43,7 +43,7 @@ export async function eachAccount(
   }
   // Largest first, while memory holds no garbage yet.
   const inTurn = accounts.toSorted((a, b) => b.entities - a.entities)
-  let ahead: Promise<KnownSubject[]> | undefined
+  let ahead: Promise<LoadedSubject[]> | undefined
   for (const [at, account] of inTurn.entries()) {
     await yieldOrAbort(pauses)
     const reading = ahead ?? begin(account)
@@ -64,7 +64,7 @@ export async function eachRecentAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, platforms }: AccountScope & { platforms: readonly string[] },
   pauses: Pauses,
-  use: (subjects: KnownSubject[]) => void,
+  use: (subjects: LoadedSubject[]) => void,
 ): Promise<{ lookedAt: number; total: number }> {
   const until = performance.now() + LOOK_FOR_MS
   const { accounts, worth } = await database.inOrganisation(organisationId, async (tx) => ({
@@ -111,21 +111,21 @@ export async function unlessStopped<T>(signal: AbortSignal, work: () => Promise<
 
 /** Cache lifetime, for users who type a check and test it with every change. */
 const KEPT_FOR_MS = 15_000
-const MOST_ENTITIES = 20_000
+const MAX_ENTITIES = 20_000
 
-const recent = new Map<string, KnownSubject[]>()
+const recent = new Map<string, LoadedSubject[]>()
 
 /** Account as cached a moment ago, or read now; cached by organisation. */
 async function recently(
   organisationId: string,
   accountNo: number,
-  read: () => Promise<KnownSubject[]>,
-): Promise<KnownSubject[]> {
+  read: () => Promise<LoadedSubject[]>,
+): Promise<LoadedSubject[]> {
   const key = `${organisationId} ${accountNo}`
   const cachedSubjects = recent.get(key)
   if (cachedSubjects) return cachedSubjects
   const subjects = await read()
-  let room = MOST_ENTITIES - subjects.length
+  let room = MAX_ENTITIES - subjects.length
   if (room < 0) return subjects
   for (const [other, others] of [...recent].toReversed())
     if ((room -= others.length) < 0) recent.delete(other)

@@ -17,7 +17,7 @@ import { isAsset, findRoot } from './trees.ts'
 
 const LEAST_DAYS = 3
 const LOOK_BACK = 7
-const MOST_WORDS = 2_000
+const MAX_WORDS = 2_000
 
 export type FailureInput = {
   subject: CheckSubject
@@ -79,7 +79,7 @@ const moneyFingerprint = ({ term, beyondMicros }: Exposure, stakes: CheckFailure
     .digest('base64url')
     .slice(0, 16)
 
-const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MOST_WORDS)
+const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MAX_WORDS)
 
 function hasLittleData({ history, account: { dataThrough } }: CheckSubject, { reads }: Check): boolean {
   if (!reads.includes('delivery')) return false

@@ -25,7 +25,7 @@ import {
 const CHANGES_DAYS = 90
 
 /** An entity of the tree, with our number and the version of its settings. */
-export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
+export type LoadedSubject = { subject: CheckSubject; entityNo: number; version: number }
 
 /** Reads the stored data of one account for the checks. */
 export async function readAccount(
@@ -54,7 +54,7 @@ export function inspectAccount(
   read: Awaited<ReturnType<typeof readAccount>>,
   histories: AccountHistories,
   { now, overshoots = {} }: { now: Date; overshoots?: LearnedOvershoots },
-): KnownSubject[] {
+): LoadedSubject[] {
   const { timezone } = account
   const nameByNo = new Map<number, EntityName>(
     read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),

@@ -26,7 +26,7 @@ import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../compressed-text.ts'
 import { makeChooser, type EffectiveCheck } from './choose.ts'
 import { makeFailure, type FailureInput } from './fail.ts'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 import { buildAllTrees, around, type Trees } from './trees.ts'
 import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
 
@@ -87,7 +87,7 @@ export class Run {
    * Checks one account, including entities around the scope: failures above explain failures below, and a
    * tree's checkup covers the whole tree.
    */
-  async account(subjects: readonly KnownSubject[], accountNo: number): Promise<void> {
+  async account(subjects: readonly LoadedSubject[], accountNo: number): Promise<void> {
     const numbers = new Map(subjects.map(({ subject, entityNo }) => [subject, entityNo]))
     const here = new Set(numbers.values())
     const targetSubjects = this.#requestedNos
@@ -128,7 +128,7 @@ export class Run {
 
   /** Checks an entity and stores its vector number in `vectorNoBySubject`. */
   #judge(
-    { subject, entityNo, version }: KnownSubject,
+    { subject, entityNo, version }: LoadedSubject,
     isCounted: boolean,
     vectorNoBySubject: Map<CheckSubject, number>,
   ): FailureInput[] {

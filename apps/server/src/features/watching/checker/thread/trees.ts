@@ -1,16 +1,16 @@
 import type { CheckSubject } from '@flightdeck/domain/checks'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 
 /** Whole trees, with their creatives and deals. */
 export type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
 
-export function buildAllTrees(subjects: readonly KnownSubject[]): Trees {
+export function buildAllTrees(subjects: readonly LoadedSubject[]): Trees {
   const all = new Set(subjects.map(({ subject }) => subject))
   const roots = new Set([...all].filter((one) => !isAsset(one) && one.parent === null))
   return { roots, assets: new Set([...all].filter(isAsset)), all }
 }
 
-export function around(targetSubjects: readonly KnownSubject[]): Trees {
+export function around(targetSubjects: readonly LoadedSubject[]): Trees {
   const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
   for (const { subject } of targetSubjects) {
     if (isAsset(subject)) trees.assets.add(subject)

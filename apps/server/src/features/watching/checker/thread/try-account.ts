@@ -1,10 +1,10 @@
 import { isAbout, runCheck } from '@flightdeck/domain/checks'
-import { MOST_FIRST, type Selection, type TryAnswer } from '../protocol.ts'
+import { MAX_EXAMPLES, type Selection, type TryAnswer } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 import { makeMoneyTogether } from './money-at-risk.ts'
 
-const MOST_REASONS = 5
+const MAX_REASONS = 5
 
 /** Tries one check on its own. Stores nothing. */
 export function makeTry(selection: Selection) {
@@ -18,7 +18,7 @@ export function makeTry(selection: Selection) {
   }
   let first: TryAnswer['first'] = []
 
-  function tryEntity({ subject, entityNo }: KnownSubject): void {
+  function tryEntity({ subject, entityNo }: LoadedSubject): void {
     for (const check of checks) {
       const chosen = isAbout(check, subject) ? choose(check, subject) : null
       if (!chosen?.isOn) continue
@@ -33,12 +33,12 @@ export function makeTry(selection: Selection) {
       const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
       if (failed.atRiskMicros === null) answer.atRiskUnknown++
       first.push(failed)
-      if (first.length > 100 * MOST_FIRST) first = topPerCurrency(first)
+      if (first.length > 100 * MAX_EXAMPLES) first = topPerCurrency(first)
     }
   }
 
   return {
-    account(subjects: readonly KnownSubject[]) {
+    account(subjects: readonly LoadedSubject[]) {
       money.nextAccount()
       subjects.forEach(tryEntity)
     },
@@ -47,7 +47,7 @@ export function makeTry(selection: Selection) {
       reasons: [...reasons]
         .map(([reason, count]) => ({ reason, count }))
         .toSorted((a, b) => b.count - a.count)
-        .slice(0, MOST_REASONS),
+        .slice(0, MAX_REASONS),
       atRisk: money.sums(),
       first: topPerCurrency(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
         entityNo,
@@ -63,5 +63,5 @@ export function makeTry(selection: Selection) {
 /** Highest amounts per currency; the caller compares currencies, as it has the rates. */
 const topPerCurrency = (all: TryAnswer['first']): TryAnswer['first'] =>
   [...Map.groupBy(all, ({ currency }) => currency).values()].flatMap((own) =>
-    own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MOST_FIRST),
+    own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MAX_EXAMPLES),
   )

@@ -12,7 +12,7 @@ import type {
   Selection,
 } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'
-import type { KnownSubject } from './inspect-account.ts'
+import type { LoadedSubject } from './inspect-account.ts'
 import { Run } from './run-account.ts'
 import { makeCustomTrial } from './custom-trial.ts'
 import { makeTry } from './try-account.ts'
@@ -52,7 +52,7 @@ export const WALKS: Walks<CheckerProtocol> = {
     return own
   },
   async propose(facts, { organisationId, now, entityNo, platform }, pauses) {
-    const all: KnownSubject[] = []
+    const all: LoadedSubject[] = []
     const about = { organisationId, now, platforms: [platform] }
     await eachRecentAccount(facts, about, pauses, (subjects) => all.push(...subjects))
     const target = all.find((one) => one.entityNo === entityNo)
@@ -111,7 +111,7 @@ async function runAll(
 
 /** Suggested fixes for findings of one account, with the parameters that apply there. */
 function fixesIn(
-  subjects: KnownSubject[],
+  subjects: LoadedSubject[],
   selections: readonly Selection[],
   pairs: readonly Pair[],
 ): FixAnswer[] {

@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/checks'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { presentCustom } from './present.ts'
 import { addCustom, nameTaken, rewrite } from './save-custom.ts'
 import { findCustom, listCustom, lockCustom, type CustomRow } from '../catalogue/custom-store.ts'
@@ -95,7 +95,7 @@ export async function importCustom(
         counts.added++
       }
     }
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'custom_checks.imported',
       subject: importMessage(counts),
       detail: counts,

@@ -6,9 +6,9 @@ import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain/ch
 import { fold } from '@flightdeck/domain/text'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { tell } from '../../../../ground/tell.ts'
+import { notifyAreas } from '../../../../ground/notify-areas.ts'
 import { conflictingField } from '../../../../ground/invalid-field.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { makeHistory } from '../../../data/history/index.ts'
 import {
@@ -24,7 +24,7 @@ import { presentCustom, customState } from './present.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
 import { customWords } from './custom-words.ts'
 
-export const MOST_CUSTOM = 200
+export const MAX_CUSTOM_CHECKS = 200
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => fold(name)))
@@ -38,7 +38,7 @@ export function nameTaken(name: string, rows: readonly CustomRow[], except?: num
   )
 }
 
-function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): void {
+function assertNameAvailable(name: string, rows: readonly CustomRow[], except?: number): void {
   if (!nameTaken(name, rows, except)) return
   throw conflictingField('definition.name', 'A check with that name already exists')
 }
@@ -51,9 +51,9 @@ export async function addCustom(
   action: 'created' | 'imported',
 ): Promise<CustomRow> {
   const rows = await listCustom(tx, ctx.organisationId)
-  mustBeFree(definition.name, rows)
-  if (rows.length >= MOST_CUSTOM)
-    throw new AppError('conflict', `Limit of ${MOST_CUSTOM} custom checks reached. Remove one first.`)
+  assertNameAvailable(definition.name, rows)
+  if (rows.length >= MAX_CUSTOM_CHECKS)
+    throw new AppError('conflict', `Limit of ${MAX_CUSTOM_CHECKS} custom checks reached. Remove one first.`)
   const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
   const row = await findCustom(tx, ctx.organisationId, customNo)
   await recordVersion(ctx, tx, row, action)
@@ -102,7 +102,7 @@ export async function rewrite(
   const { organisationId, customNo } = row
   const hasChanged = row.removedAt !== null || !isDeepStrictEqual(definition, row.definition)
   if (hasChanged) {
-    mustBeFree(definition.name, await listCustom(tx, organisationId), customNo)
+    assertNameAvailable(definition.name, await listCustom(tx, organisationId), customNo)
     await updateCustom(tx, organisationId, customNo, { definition, removedAt: null, ...by(ctx) })
     await recordVersion(ctx, tx, await findCustom(tx, organisationId, customNo), action, row)
   }
@@ -117,7 +117,7 @@ export async function removeCustom(ctx: MemberContext, customNo: number): Promis
     const row = await findCustom(tx, organisationId, customNo)
     await removeSelections(ctx, tx, customNo)
     await updateCustom(tx, organisationId, customNo, { removedAt: now, ...by(ctx) })
-    await tell(ctx.app, tx, 'checkRemoved', {
+    await notifyAreas(ctx.app, tx, 'checkRemoved', {
       organisationId,
       checkId: customCheckId(customNo),
       byUser: ctx.userId,
@@ -173,7 +173,7 @@ async function recordVersion(
   const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }
   await customHistory.add(tx, deed, { no: customNo, version, content })
   const changes = before ? customHistory.changes(before.definition as CustomCheck, content) : []
-  await recordBy(ctx, tx, {
+  await recordAudit(ctx, tx, {
     action: `custom_check.${action}`,
     subject: row.name,
     detail: { check: customCheckId(customNo), version, ...(changes.length > 0 && { changes }) },

@@ -4,7 +4,7 @@ import { usualMode } from '@flightdeck/domain/checks'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { requireAbility } from '../../../../ground/authorise.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { moveOnboarding } from '../../../people/organisation/index.ts'
 import { ownChecks, type OwnCheck } from '../catalogue/find-checks.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
@@ -46,7 +46,7 @@ export async function applyChecks(
     const applied = (await readSelected(tx, organisationId)).filter(({ id }) => appliedNos.has(id))
     await addVersions(ctx, tx, 'applied', applied)
     await moveOnboarding(tx, organisationId, 'checks_applied')
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'checks.applied',
       subject: sizeWords(applied.length),
       detail: { checks: applied.map((one) => `${one.check_name}, ${one.dsp_name}, ${one.channel_name}`) },

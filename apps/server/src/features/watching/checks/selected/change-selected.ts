@@ -4,7 +4,7 @@ import type { VersionEntry } from '@flightdeck/contract/history'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { checksNamed } from '../catalogue/find-checks.ts'
 import { parseCustomNo, listCustom } from '../catalogue/custom-store.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
@@ -58,7 +58,7 @@ export function restoreCheck(
       await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
-      const settings = mustBeSayable(content)
+      const settings = requireReadableVersion(content)
       if (!row.removedAt && isDeepStrictEqual(settings, selectionSettings(row))) return null
       await updateSelected(tx, row.organisationId, selectedNo, {
         settings,
@@ -81,7 +81,7 @@ export function readVersions(ctx: MemberContext, selectedNo: number): Promise<Ve
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
 /** A version may be older than the current validation rules. */
-function mustBeSayable(version: SelectionVersion): SelectedCheckChange {
+function requireReadableVersion(version: SelectionVersion): SelectedCheckChange {
   const read = SelectedCheckChange.safeParse(saidIn(version))
   if (!read.success) throw new AppError('conflict', 'This version can’t be restored.')
   return read.data
@@ -124,7 +124,7 @@ async function changing(
     const after = await readOneSelected(tx, organisationId, selectedNo)
     await addVersions(ctx, tx, action, [after])
     const changes = selectedHistory.changes(toVersion(before), toVersion(after))
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: `selected_check.${action}`,
       subject: after.check_name,
       detail: { selected: selectedNo, version: after.version, ...(changes.length > 0 && { changes }) },

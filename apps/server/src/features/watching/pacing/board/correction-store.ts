@@ -13,7 +13,7 @@ type RecordRow = {
 }
 
 /** Latest finished promises that are read; markets of years ago say little of today. */
-const MOST_RECORDS = 2_000
+const MAX_RECORDS = 2_000
 
 /** Corrections of effect models by the organisation's finished promises, per platform and setting. */
 export async function findCorrections(tx: Tx, organisationId: string): Promise<PlatformCorrection[]> {
@@ -24,7 +24,7 @@ export async function findCorrections(tx: Tx, organisationId: string): Promise<P
     join ad_accounts a on a.organisation_id = p.organisation_id and a.account_no = p.account_no
     where p.organisation_id = ${organisationId} and p.happened_micros is not null and p.model_micros is not null
       and p.setting <> 'several'
-    order by p.measured_at desc, p.set_no desc, p.flight_no limit ${MOST_RECORDS}`.execute(tx)
+    order by p.measured_at desc, p.set_no desc, p.flight_no limit ${MAX_RECORDS}`.execute(tx)
   return [...Map.groupBy(rows, ({ platform, setting }) => `${platform} ${setting}`).values()].flatMap(
     (same) => {
       const correction = correctionFrom(

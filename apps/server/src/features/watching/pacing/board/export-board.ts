@@ -7,11 +7,13 @@ import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import { readBoard } from './read-board.ts'
 
-const MOST = 20_000
+const MAX_FLIGHTS = 20_000
 
 /** Every flight of a board, not just a page. */
-export const everyFlight = async (ctx: MemberContext, query: FlightsQuery): Promise<ListedFlight[]> =>
-  (await readBoard(ctx, { ...query, page: 1, per_page: MOST })).flights
+export const loadFlightsForExport = async (
+  ctx: MemberContext,
+  query: FlightsQuery,
+): Promise<ListedFlight[]> => (await readBoard(ctx, { ...query, page: 1, per_page: MAX_FLIGHTS })).flights
 
 export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<ListedFlight>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },

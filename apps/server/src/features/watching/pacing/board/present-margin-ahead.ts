@@ -2,7 +2,7 @@ import type { MarginAhead as MarginAheadAnswer } from '@flightdeck/contract/paci
 import { dayOrNull } from '@flightdeck/domain/time'
 import { exchangeRisk } from '@flightdeck/domain/pacing'
 import type { Worth } from './margin-store.ts'
-import { rounded } from './present.ts'
+import { roundPercent } from './present.ts'
 import type { MarginAhead } from './thread/margin-ahead.ts'
 
 export const presentMarginAhead = (
@@ -12,11 +12,11 @@ export const presentMarginAhead = (
   revenue: outlook.revenue,
   cost: outlook.cost,
   amount: outlook.amount,
-  pct: rounded(outlook.percent),
+  pct: roundPercent(outlook.percent),
   band80: [...outlook.band80],
   pct_band80: outlook.percentBand80 && [
-    rounded(outlook.percentBand80[0])!,
-    rounded(outlook.percentBand80[1])!,
+    roundPercent(outlook.percentBand80[0])!,
+    roundPercent(outlook.percentBand80[1])!,
   ],
   revenue_rate: course.revenueRate,
   cost_rate: course.costRate,

@@ -19,7 +19,7 @@ import type { FlightReading } from './thread/row.ts'
 import type { BoardTotals } from './thread/totals.ts'
 
 const PERCENT_DIGITS = 4
-export const rounded = (value: number | null) =>
+export const roundPercent = (value: number | null) =>
   value === null ? null : Math.round(value * 10 ** PERCENT_DIGITS) / 10 ** PERCENT_DIGITS
 
 const UNIT_OF = Object.fromEntries(
@@ -58,19 +58,19 @@ export function presentRow(
     goal_converted: row.goalConverted,
     delivered: row.delivered,
     expected: row.expected,
-    pacing_pct: rounded(row.pacingPercent),
+    pacing_pct: roundPercent(row.pacingPercent),
     last_day: row.lastDay,
-    last_day_pct: rounded(row.lastDayPercent),
+    last_day_pct: roundPercent(row.lastDayPercent),
     needed_per_day: row.neededPerDay,
     best_day: row.bestDay,
-    catch_up: rounded(row.catchUp),
+    catch_up: roundPercent(row.catchUp),
     projected: row.projected,
-    projected_pct: rounded(row.projectedPercent),
+    projected_pct: roundPercent(row.projectedPercent),
     band80: row.band80,
     band50: row.band50,
     is_range: row.isRange,
     run_rate_end: row.runRateEnd,
-    run_rate_pct: rounded(row.runRatePercent),
+    run_rate_pct: roundPercent(row.runRatePercent),
     runs_out_on: dayOrNull(row.runsOutOn),
     days_dark: row.daysDark,
     state: row.state,
@@ -93,10 +93,10 @@ export const presentMargin = (margin: MarginReading): FlightMargin => ({
   other: margin.other,
   cost: margin.cost,
   amount: margin.amount,
-  pct: rounded(margin.percent),
-  gap: rounded(margin.gap),
-  ecpm_bought: rounded(margin.ecpmBought),
-  ecpm_sold: rounded(margin.ecpmSold),
+  pct: roundPercent(margin.percent),
+  gap: roundPercent(margin.gap),
+  ecpm_bought: roundPercent(margin.ecpmBought),
+  ecpm_sold: roundPercent(margin.ecpmSold),
   reason: margin.reason,
   provisional_from: dayOrNull(margin.provisionalFrom),
 })
@@ -147,14 +147,16 @@ export function presentTotals(
     projected: totals.projected,
     projected_budget: totals.projectedBudget,
     not_projected: totals.notProjected,
-    projected_pct: rounded(
+    projected_pct: roundPercent(
       totals.projectedBudget > 0 ? (100 * totals.projected) / totals.projectedBudget : null,
     ),
     under_risk: totals.underRisk,
     over_risk: totals.overRisk,
     revenue: totals.revenue,
     cost: totals.cost,
-    margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
+    margin_pct: roundPercent(
+      totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null,
+    ),
     margin_left_out: totals.marginLeftOut,
     margin_provisional_from: dayOrNull(totals.marginProvisionalFrom),
     spend_basis: mixedSpendBasis(totals.platforms),
@@ -166,7 +168,7 @@ export const presentRanking = (currency: string, rates: readonly CrossRate[]): F
   rates: rates.filter(({ from, to }) => from !== to).map(presentRate),
 })
 
-const percent = (share: number | null) => rounded(share === null ? null : 100 * share)
+const percent = (share: number | null) => roundPercent(share === null ? null : 100 * share)
 
 const presentCoverage = ({ flights, campaigns, looks, inside }: Coverage) => ({
   flights,

@@ -4,7 +4,7 @@ import type { Tx } from '@flightdeck/db'
 import type { CampaignColumns } from '../../../../ground/app.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
-import { presentMargin, rounded, flightUnit } from '../board/present.ts'
+import { presentMargin, roundPercent, flightUnit } from '../board/present.ts'
 import type { FlightSummary } from '../board/thread/row.ts'
 
 /** Projection and margin of campaigns as list columns, with the figures of the board. */
@@ -43,11 +43,11 @@ const presentColumns = (row: FlightSummary): CampaignFlight => ({
   goal: row.goal,
   delivered: row.delivered,
   projected: row.projected,
-  projected_pct: rounded(row.projectedPercent),
+  projected_pct: roundPercent(row.projectedPercent),
   band80: row.band80,
   is_range: row.isRange,
   run_rate_end: row.runRateEnd,
-  run_rate_pct: rounded(row.runRatePercent),
+  run_rate_pct: roundPercent(row.runRatePercent),
   runs_out_on: dayOrNull(row.runsOutOn),
   days_dark: row.daysDark,
   bucket: row.bucket,

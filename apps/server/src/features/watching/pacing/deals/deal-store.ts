@@ -21,7 +21,7 @@ export async function findDeal(tx: Tx, organisationId: string, entityNo: number)
 }
 
 /** Buyers read for sorting; a deal has tens of them. */
-const MOST = 1_000
+const MAX_BUYERS = 1_000
 
 /** The line items that buy a deal, active ones first. */
 export async function loadBuyers(tx: Tx, organisationId: string, dealNo: number): Promise<StoredBuyer[]> {
@@ -41,6 +41,6 @@ export async function loadBuyers(tx: Tx, organisationId: string, dealNo: number)
         order by a.steps limit 1) as fees
     from entities e
     where e.organisation_id = ${organisationId} and e.entity_no in (select line_no from above)
-    order by e.status = 'active' desc, e.entity_no limit ${MOST}`.execute(tx)
+    order by e.status = 'active' desc, e.entity_no limit ${MAX_BUYERS}`.execute(tx)
   return rows
 }

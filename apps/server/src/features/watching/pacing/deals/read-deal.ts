@@ -7,11 +7,11 @@ import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { pacingClient } from '../board/pacing-client.ts'
-import { rounded } from '../board/present.ts'
+import { roundPercent } from '../board/present.ts'
 import { loadBuyers, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
 
 const DAYS = 7
-const MOST_BUYERS = 100
+const MAX_BUYERS = 100
 
 /** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
@@ -38,12 +38,12 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
       steps: typedKeys(DEAL_STEPS).map((step) => ({
         step,
         count: countedDeal.counts[step],
-        rate_pct: rounded(rates[step]),
+        rate_pct: roundPercent(rates[step]),
       })),
       buyers: buyers
         .map((buyer) => presentBuyer(buyer, { floor, currency: deal.currency, placed }))
         .toSorted(worstFirst)
-        .slice(0, MOST_BUYERS),
+        .slice(0, MAX_BUYERS),
     }
   })
 }
@@ -75,7 +75,7 @@ function presentBuyer({ entityNo, isActive, settings, fees }: StoredBuyer, aroun
     bid: microsToUnits(bid),
     fees: byThousand / MICROS,
     fees_pct: percent,
-    net: bid === null ? null : rounded(net / MICROS),
+    net: bid === null ? null : roundPercent(net / MICROS),
     reaches_floor: bid === null || floor === null ? null : net >= floor,
   }
 }

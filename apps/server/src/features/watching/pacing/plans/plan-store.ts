@@ -31,7 +31,7 @@ export type UnmatchedRow = {
   currency: string | null
 }
 
-const MOST = 500
+const MAX_UNMATCHED_ROWS = 500
 
 /**
  * Rows that count for nothing, the most money first, over all currencies. What has no rate follows, one currency after the other; then
@@ -55,7 +55,7 @@ export async function rowsWithoutMatch(
     select u.sheet_id, u.sheet, u.row_no as row, u.name, u.errors, u.micros::float8 as budget_micros, u.currency
     from unmatched u left join ${rates} on rates.currency = u.currency
     order by u.micros is null, rates.factor is null, u.micros * rates.factor desc,
-      case when rates.factor is null then u.currency end, u.micros desc, u.sheet, u.row_no limit ${MOST}`.execute(
+      case when rates.factor is null then u.currency end, u.micros desc, u.sheet, u.row_no limit ${MAX_UNMATCHED_ROWS}`.execute(
     tx,
   )
   return rows

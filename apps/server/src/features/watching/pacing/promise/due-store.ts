@@ -20,7 +20,7 @@ export type DuePromise = DueSet & {
   dataThrough: Day | null
 }
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Sets that finished a week of whole days ago, with promises to compare. */
 export async function dueSets(tx: Tx): Promise<DueSet[]> {
@@ -29,7 +29,7 @@ export async function dueSets(tx: Tx): Promise<DueSet[]> {
     where s.state in ('applied', 'partly_applied', 'undone') and s.finished_at <= present() - interval '8 days'
       and exists (select from change_promises p where p.organisation_id = s.organisation_id and p.set_no = s.set_no
         and p.measured_at is null and p.end_micros is not null)
-    order by s.finished_at limit ${MOST_AT_ONCE}`.execute(tx)
+    order by s.finished_at limit ${MAX_AT_ONCE}`.execute(tx)
   return rows
 }
 

@@ -17,7 +17,7 @@ import type { CampaignLines, PacedLine } from '../board/thread/campaign-lines.ts
 import type { StoredLever } from '../lever/lever-store.ts'
 import type { LinePast } from './line-store.ts'
 
-export type KnownLine = { paced: PacedLine; stored: StoredLever; past: LinePast; stays: StayReason | null }
+export type LoadedLine = { paced: PacedLine; stored: StoredLever; past: LinePast; stays: StayReason | null }
 export type StayReason = LockReason | 'planned' | 'shared'
 
 /** How money would be divided: by line, in the order they came in. Amounts in micros. */
@@ -35,7 +35,7 @@ const PROVEN = 10
 
 export function divide(
   { left, others }: Pick<CampaignLines, 'left' | 'others'>,
-  budgetLines: readonly KnownLine[],
+  budgetLines: readonly LoadedLine[],
   request: ReadReallocation,
   now: Date,
 ): Division | null {
@@ -77,7 +77,7 @@ export function divide(
 
 /** Movable lines keep their combined budget; the others keep their own. */
 function budgetsWith(
-  budgetLines: readonly KnownLine[],
+  budgetLines: readonly LoadedLine[],
   { ranges, after }: Moves,
   returning: readonly ReturningLine[],
 ): bigint[] {
@@ -99,7 +99,7 @@ function budgetsWith(
 }
 
 /** Budget steps in whole coins; daily budgets share a step that keeps every day's budget whole. */
-function budgetSteps(lines: readonly KnownLine[]): bigint[] {
+function budgetSteps(lines: readonly LoadedLine[]): bigint[] {
   const days = lines.flatMap(({ paced, stored }) =>
     hasDailyBudget(stored) ? [BigInt(daysAhead(paced))] : [],
   )
@@ -117,7 +117,7 @@ export const daysAhead = ({ daysLeft }: PacedLine): number => Math.max(1, daysLe
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other))
 const leastCommonMultiple = (one: bigint, other: bigint): bigint => (one * other) / divisor(one, other)
 
-function movable({ paced, stored, past, stays }: KnownLine, rest: number, now: Date) {
+function movable({ paced, stored, past, stays }: LoadedLine, rest: number, now: Date) {
   const hoursSince = (at: Date | null) => (at === null ? null : (now.getTime() - at.getTime()) / HOUR_MS)
   return {
     rest: micros(rest),
@@ -140,7 +140,7 @@ function minimumBudget({ settings: { budget } }: StoredLever, { daysAll }: Paced
 }
 
 /** Projected spend per line, scaled down to what the budgets above still allow. */
-function restsWithin(budgetLines: readonly KnownLine[], most: number | null): number[] {
+function restsWithin(budgetLines: readonly LoadedLine[], most: number | null): number[] {
   const byGroup = Map.groupBy(budgetLines, ({ paced }) => paced.group?.entityNo ?? null)
   const inGroups = budgetLines.map(({ paced }) => {
     const inside = sum(byGroup.get(paced.group?.entityNo ?? null)!.map((one) => one.paced.rest))
@@ -153,7 +153,7 @@ function restsWithin(budgetLines: readonly KnownLine[], most: number | null): nu
 
 /** Money to divide: what the lines' budgets leave, up to the limit of the budget above. */
 function divisibleTotal(
-  budgetLines: readonly KnownLine[],
+  budgetLines: readonly LoadedLine[],
   lines: readonly ReturningLine[],
   most: number | null,
 ): bigint {
@@ -164,7 +164,7 @@ function divisibleTotal(
   return most === null || micros(most) > budgeted ? budgeted : micros(most)
 }
 
-function budgetGroups(budgetLines: readonly KnownLine[]) {
+function budgetGroups(budgetLines: readonly LoadedLine[]) {
   const groups = new Map(
     budgetLines.flatMap(({ paced: { group } }) => (group ? [[group.entityNo, group.left] as const] : [])),
   )

@@ -5,11 +5,11 @@ import { presentEntity, type PlacedEntity } from '../../../data/entities/index.t
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
-import type { Division, KnownLine, StayReason } from './divide.ts'
+import type { Division, LoadedLine, StayReason } from './divide.ts'
 
 type ReallocationInput = {
   found: CampaignLines
-  known: readonly KnownLine[]
+  known: readonly LoadedLine[]
   /** Null where the limits leave nothing to divide. */
   division: Division | null
   prepared: LeverChanges
@@ -48,7 +48,7 @@ export function presentReallocation(input: ReallocationInput): Reallocation {
 }
 
 function presentLine(
-  { paced, stays }: KnownLine,
+  { paced, stays }: LoadedLine,
   at: number,
   { division, placed }: ReallocationInput,
 ): MovedLine {
@@ -91,7 +91,10 @@ function buildOutlook(
 }
 
 /** The band of a line’s projection, scaled to the amount that it may spend. */
-function scaleBand({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: bigint): [bigint, bigint] {
+function scaleBand(
+  { rest, restBand80: [low, high] }: LoadedLine['paced'],
+  within?: bigint,
+): [bigint, bigint] {
   const factor = within === undefined || rest <= 0 ? 1 : Number(within) / rest
   return [BigInt(Math.round(Math.max(0, low) * factor)), BigInt(Math.round(Math.max(0, high) * factor))]
 }
@@ -111,7 +114,7 @@ function spendOutlook(
   return { value, band80: [Math.max(0, value - off(0)), value + off(1)] }
 }
 
-const expectedMargin = (budgetLines: readonly KnownLine[], amounts: readonly bigint[]): number | null =>
+const expectedMargin = (budgetLines: readonly LoadedLine[], amounts: readonly bigint[]): number | null =>
   budgetLines.length === 0 || budgetLines.some(({ paced }) => paced.marginRate === null)
     ? null
     : sum(budgetLines.map(({ paced }, at) => whole(amounts[at]!) * paced.marginRate!))

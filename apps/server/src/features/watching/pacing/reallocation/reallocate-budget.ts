@@ -9,7 +9,7 @@ import { pacingClient } from '../board/pacing-client.ts'
 import type { PacedLine } from '../board/thread/campaign-lines.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
-import { daysAhead, divide, hasDailyBudget, type Division, type KnownLine } from './divide.ts'
+import { daysAhead, divide, hasDailyBudget, type Division, type LoadedLine } from './divide.ts'
 import { loadLinePasts } from './line-store.ts'
 import { presentReallocation } from './present.ts'
 
@@ -31,7 +31,7 @@ export async function reallocateBudget(ctx: MemberContext, request: ReadRealloca
   const [stored, pasts] = await ctx.transaction((tx) =>
     Promise.all([leverEntities(tx, organisationId, nos), loadLinePasts(tx, organisationId, nos)]),
   )
-  const budgetLines = campaignLines.lines.flatMap((paced): KnownLine[] => {
+  const budgetLines = campaignLines.lines.flatMap((paced): LoadedLine[] => {
     const [line, past] = [stored.get(paced.entityNo), pasts.get(paced.entityNo)]
     return line && past ? [{ paced, stored: line, past, stays: stayReason(paced, line) }] : []
   })
@@ -54,13 +54,13 @@ export async function reallocateBudget(ctx: MemberContext, request: ReadRealloca
   })
 }
 
-function stayReason({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): KnownLine['stays'] {
+function stayReason({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): LoadedLine['stays'] {
   if (goalBy === 'plan') return 'planned'
   return budget?.allocation === 'automatic' || budget?.allocation === 'shared' ? 'shared' : null
 }
 
 /** Changes to each line's own budget; to the daily one where a line has only that. */
-function budgetChanges(budgetLines: readonly KnownLine[], division: Division, today: number): LeverChanges {
+function budgetChanges(budgetLines: readonly LoadedLine[], division: Division, today: number): LeverChanges {
   const all = budgetLines.flatMap(({ paced, stored }, at) => {
     const more = Number(division.budgets[at]!) - Math.round(paced.budget)
     if (more === 0) return []

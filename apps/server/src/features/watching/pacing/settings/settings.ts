@@ -1,6 +1,6 @@
 import type { PacingSettings } from '@flightdeck/contract/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { findSettings, upsertSettings, type OwnSettings } from './settings-store.ts'
 
 export function readSettings(ctx: MemberContext): Promise<PacingSettings> {
@@ -20,7 +20,11 @@ export function saveSettings(ctx: MemberContext, body: PacingSettings): Promise<
   }
   return ctx.transaction(async (tx) => {
     await upsertSettings(tx, ctx.organisationId, own, { by: ctx.userId, at: ctx.now })
-    await recordBy(ctx, tx, { action: 'pacing.settings_saved', subject: 'pacing and margin', detail: body })
+    await recordAudit(ctx, tx, {
+      action: 'pacing.settings_saved',
+      subject: 'pacing and margin',
+      detail: body,
+    })
     return presentSettings(own)
   })
 }

@@ -3,13 +3,13 @@ import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
 import { describeProblem } from '../violations/present-violation.ts'
-import type { UntoldName } from './digest-store.ts'
+import type { UnnotifiedName } from './digest-store.ts'
 
 /** Named in a digest; the rest are counted. */
 const LISTED = 10
 
 /** Email about all names that have broken a person's templates since the last digest. */
-export function digestMail(app: App, names: readonly UntoldName[]): MailContent {
+export function digestMail(app: App, names: readonly UnnotifiedName[]): MailContent {
   const templates = [...Map.groupBy(names, ({ templateNo }) => templateNo).values()]
   const more = names.length - LISTED
   return {
@@ -42,7 +42,7 @@ export function digestMail(app: App, names: readonly UntoldName[]): MailContent 
 }
 
 /** Channel message about one template. */
-export const digestMessage = (app: App, names: readonly UntoldName[]) => ({
+export const digestMessage = (app: App, names: readonly UnnotifiedName[]) => ({
   title: `${names[0]!.templateName}: ${formatCount(names.length)}`,
   message: null,
   lines: names.slice(0, LISTED).map(({ name, verdict }) => `${name}: ${describeProblem(verdict)}`),
@@ -51,7 +51,7 @@ export const digestMessage = (app: App, names: readonly UntoldName[]) => ({
 })
 
 /** Webhook event about one template. */
-export const digestEvent = (app: App, names: readonly UntoldName[]) => ({
+export const digestEvent = (app: App, names: readonly UnnotifiedName[]) => ({
   event: 'names.broken',
   template: { id: names[0]!.templateNo, name: names[0]!.templateName },
   count: names.length,
@@ -67,8 +67,8 @@ export const digestEvent = (app: App, names: readonly UntoldName[]) => ({
 
 const formatCount = (count: number): string =>
   count === 1 ? '1 name to fix' : `${count.toLocaleString('en-GB')} names to fix`
-const digestTitle = (names: readonly UntoldName[]): string => `Naming: ${formatCount(names.length)}`
-const templateLink = (app: App, { templateNo }: UntoldName): string =>
+const digestTitle = (names: readonly UnnotifiedName[]): string => `Naming: ${formatCount(names.length)}`
+const templateLink = (app: App, { templateNo }: UnnotifiedName): string =>
   linkTo(app, `/taxonomy-alerts?template=${templateNo}`)
-const nameLink = (app: App, { nativeId }: UntoldName): string =>
+const nameLink = (app: App, { nativeId }: UnnotifiedName): string =>
   linkTo(app, `/taxonomy-alerts?q=${encodeURIComponent(nativeId)}`)

@@ -174,5 +174,5 @@ test('a template’s webhook gets the digest as an event; an unknown webhook is 
     webhook_ids: ['00000000-0000-4000-8000-000000000000'],
   })
   expect(unknown.status).toBe(400)
-  expect(JSON.stringify(unknown.body)).toContain('This webhook is no longer there')
+  expect(JSON.stringify(unknown.body)).toContain('This webhook no longer exists')
 })

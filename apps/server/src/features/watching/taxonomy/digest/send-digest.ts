@@ -5,15 +5,15 @@ import { writeMail } from '../../../../outside/write-mail.ts'
 import type { SlotHandler } from '../../../../work/slots.ts'
 import { notifyReceivers } from '../../alerts/index.ts'
 import { digestEvent, digestMail, digestMessage } from './digest-mail.ts'
-import { markTold, untoldNames, type UntoldName } from './digest-store.ts'
+import { markNotified, loadUnnotifiedNames, type UnnotifiedName } from './digest-store.ts'
 
 /** Queues messages and marks names in one transaction, so that a crash neither loses nor repeats one. */
 export const sendDigest: SlotHandler =
   async (app, { organisationId, subject: userId, slotKey }) =>
   async (tx) => {
-    const untold = await untoldNames(tx, organisationId, userId)
-    if (untold === null) return 'nothing to tell'
-    const { email, names } = untold
+    const unnotified = await loadUnnotifiedNames(tx, organisationId, userId)
+    if (unnotified === null) return 'nothing to tell'
+    const { email, names } = unnotified
     const content = digestMail(app, names)
     await postSecretMail(app, tx, {
       organisationId,
@@ -24,7 +24,7 @@ export const sendDigest: SlotHandler =
     })
     for (const own of Map.groupBy(names, ({ templateNo }) => templateNo).values())
       await sendWebhooks(tx, app, { organisationId, slotKey, names: own })
-    await markTold(
+    await markNotified(
       tx,
       organisationId,
       names.map(({ entityNo }) => entityNo),
@@ -33,7 +33,7 @@ export const sendDigest: SlotHandler =
     return `told of ${names.length}`
   }
 
-type OfOneTemplate = { organisationId: string; slotKey: string; names: readonly UntoldName[] }
+type OfOneTemplate = { organisationId: string; slotKey: string; names: readonly UnnotifiedName[] }
 
 /** Notifies the webhooks of a template, once a day each. */
 async function sendWebhooks(tx: Tx, app: App, { organisationId, slotKey, names }: OfOneTemplate) {

@@ -1,4 +1,4 @@
-import { settingReadings } from '@flightdeck/domain/checks'
+import { comparableSettings } from '@flightdeck/domain/checks'
 import { dayIn, type Day } from '@flightdeck/domain/time'
 import {
   makeChooser,
@@ -58,7 +58,7 @@ export async function judgeNames(
           parent: values,
           siblings,
           ...(entity.settings && {
-            settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+            settings: comparableSettings({ ...entity, platform, settings: entity.settings }),
           }),
         }),
       ),
@@ -132,7 +132,7 @@ function indexSiblings(entities: readonly NamedEntity[]) {
   return {
     without<T>(entity: NamedEntity, judge: (siblings: ReadonlySet<string>) => T): T {
       const key = siblingKey(entity)
-      if (key === null) return judge(NOBODY)
+      if (key === null) return judge(NO_OWNERS)
       const { names, counts } = places.get(key)!
       const own = foldName(entity.name)
       if (counts.get(own)! > 1) return judge(names)
@@ -145,4 +145,4 @@ function indexSiblings(entities: readonly NamedEntity[]) {
     },
   }
 }
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_OWNERS: ReadonlySet<string> = new Set()

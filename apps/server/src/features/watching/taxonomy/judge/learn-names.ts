@@ -11,9 +11,9 @@ import type { LearnInput } from './thread-protocol.ts'
 import { namesOfKind } from '../stores/sample-store.ts'
 
 /** Limit of names; more would not change the result. */
-const MOST_NAMES = 100_000
+const MAX_NAMES = 100_000
 /** Characters of all templates together. */
-const LONGEST_ANSWER = 1_000_000
+const MAX_ANSWER_CHARS = 1_000_000
 
 /** The conventions in the names handed in, or in the organisation's own. */
 export async function learnNames(
@@ -26,7 +26,7 @@ export async function learnNames(
     ? names.map((name) => ({ name, kind, ...(platform && { platform }) }))
     : (
         await database.inOrganisation(organisationId, (tx) =>
-          namesOfKind(tx, organisationId, { kind, platforms, account, most: MOST_NAMES }),
+          namesOfKind(tx, organisationId, { kind, platforms, account, most: MAX_NAMES }),
         )
       ).map((row) => ({ name: row.name, kind, platform: row.platform, account: row.accountId }))
   const learned = await inTurns(learnInSteps(samples), call)
@@ -42,7 +42,7 @@ export async function learnNames(
 /** Templates that fit into an answer, the most followed first. */
 function withinAnswer(templates: LearnedTemplate[]): LearnedTemplate[] {
   let length = 0
-  return templates.filter((template) => (length += JSON.stringify(template).length) <= LONGEST_ANSWER)
+  return templates.filter((template) => (length += JSON.stringify(template).length) <= MAX_ANSWER_CHARS)
 }
 
 /** Learned segments have values of their own; a person may replace them by a shared list. */

@@ -33,7 +33,7 @@ serveThread<TaxonomyProtocol>({
 })
 
 /** Characters of an answer. Verdicts that do not fit are left for the next call. */
-const LONGEST_ANSWER = 1_000_000
+const MAX_ANSWER_CHARS = 1_000_000
 
 /** Verdicts on names up to the size of an answer, as the body of `ParsedNames`. */
 async function parseInPieces(
@@ -49,7 +49,7 @@ async function parseInPieces(
     await call.checkpoint()
     const verdict = JSON.stringify({ name, ...(await judge(() => judgeName(prepared, name, context))) })
     length += verdict.length
-    if (length > LONGEST_ANSWER && verdicts.length > 0) break
+    if (length > MAX_ANSWER_CHARS && verdicts.length > 0) break
     verdicts.push(verdict)
   }
   const next = verdicts.length < names.length ? verdicts.length : null

@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { listProblems, withOldCodes } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { makeHistory } from '../../../data/history/index.ts'
 import { planReadings } from '../stores/plan-readings.ts'
 import { listTemplates } from '../stores/template-store.ts'
@@ -81,7 +81,7 @@ export function removeList(ctx: MemberContext, listNo: number): Promise<{ messag
     if (uses.length > 0)
       throw new AppError('conflict', `“${uses[0]!.name}” uses this list. Change the template first.`)
     await deleteList(tx, ctx.organisationId, listNo)
-    await recordBy(ctx, tx, { action: 'value_list.removed', subject: name, detail: { list: listNo } })
+    await recordAudit(ctx, tx, { action: 'value_list.removed', subject: name, detail: { list: listNo } })
     return { message: 'Value list removed' }
   })
 }
@@ -111,7 +111,7 @@ async function recordVersion(ctx: MemberContext, tx: Tx, listNo: number, action:
   const { name, version, listValues } = await findList(tx, organisationId, listNo)
   const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }
   await listHistory.add(tx, deed, { no: listNo, version, content: listValues })
-  await recordBy(ctx, tx, {
+  await recordAudit(ctx, tx, {
     action: `value_list.${action}`,
     subject: name,
     detail: { list: listNo, version, values: listValues.length },

@@ -34,7 +34,7 @@ export async function parseNames(
   return new WrittenJson(await taxonomyThread(ctx.app).ask('parse', { template, names, platform }))
 }
 
-export async function composed(
+export async function composeName(
   ctx: MemberContext,
   { values, platform, ...which }: WhichTemplate & { values: Record<string, string> },
 ): Promise<ComposedName> {

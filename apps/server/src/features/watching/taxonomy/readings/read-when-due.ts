@@ -9,7 +9,7 @@ import { upsertCoverage } from '../stores/coverage-store.ts'
 import { dropReadings, loadEntityIds, storeReadings } from '../judge/reading-store.ts'
 
 /** More than that are looked at together with everything else. */
-const MOST_SINGLE = 2_000
+const MAX_SINGLE_NAMES = 2_000
 
 /** Checks the names of an account, and stores new results; checks that use templates run again on those. */
 export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -23,7 +23,7 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
     await upsertCoverage(tx, organisationId, dayIn(await readTimeZone(tx, organisationId), now))
     if (turned.length > 0) {
       const scope =
-        turned.length > MOST_SINGLE
+        turned.length > MAX_SINGLE_NAMES
           ? { kind: 'everything' as const }
           : { kind: 'entities' as const, ids: await loadEntityIds(tx, organisationId, turned) }
       await planRun(tx, { organisationId, cause: 'sync', scope, checkIds: [...BY_TEMPLATE], now })

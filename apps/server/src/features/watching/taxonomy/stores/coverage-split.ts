@@ -4,7 +4,7 @@ import { NAMED_BY } from './named-by.ts'
 
 export type CoverageSplitBy = 'person' | 'account'
 /** Limit of rows; those with the most failures come first. */
-const MOST = 100
+const MAX_ROWS = 100
 
 /** Coverage by the person who gave the names, or by account. */
 export async function coverageBy(
@@ -25,6 +25,6 @@ export async function coverageBy(
       join ad_accounts a on a.organisation_id = r.organisation_id and a.account_no = r.account_no
       join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no
       where r.organisation_id = ${organisationId} and e.gone_at is null) named
-    group by key order by count(*) filter (where status <> 'valid') desc, 2 limit ${MOST}`.execute(tx)
+    group by key order by count(*) filter (where status <> 'valid') desc, 2 limit ${MAX_ROWS}`.execute(tx)
   return rows
 }

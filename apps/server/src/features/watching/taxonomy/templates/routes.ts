@@ -6,7 +6,7 @@ import {
   removeTemplate,
   retireTemplate,
   saveTemplate,
-} from './save-template.ts'
+} from './template-lifecycle.ts'
 
 export const nameTemplateHandlers: HandlersOf<'nameTemplates'> = {
   'nameTemplates.list': (ctx) => readTemplates(ctx),

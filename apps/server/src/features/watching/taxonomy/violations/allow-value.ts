@@ -2,11 +2,11 @@ import type { ListValue } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { recordBy } from '../../../people/audit/index.ts'
+import { recordAudit } from '../../../people/audit/index.ts'
 import { findList } from '../stores/list-store.ts'
 import { saveValues } from '../lists/save-list.ts'
 import { findTemplate, type TemplateRow } from '../stores/template-store.ts'
-import { rewriteTemplate } from '../templates/save-template.ts'
+import { storeNewVersion } from '../templates/template-lifecycle.ts'
 
 type AllowRequest = { template_id: number; key: string; code: string; label: string; reason: string }
 type Segment = TemplateRow['definition']['segments'][number]
@@ -20,7 +20,7 @@ export async function allowValue(ctx: MemberContext, request: AllowRequest): Pro
     const value: ListValue = { code, label, aliases: [], active_from: null, active_to: null }
     if (segment.list_id === null) await addToSegment(ctx, tx, row, segment, value)
     else await addToList(ctx, tx, segment.list_id, value)
-    await recordBy(ctx, tx, {
+    await recordAudit(ctx, tx, {
       action: 'name_value.allowed',
       subject: code,
       detail: { template: row.templateNo, segment: key, reason },
@@ -39,7 +39,7 @@ function listSegment({ definition }: TemplateRow, key: string) {
   return segment
 }
 
-function mustBeNew(values: readonly ListValue[], { code }: ListValue): void {
+function assertValueIsNew(values: readonly ListValue[], { code }: ListValue): void {
   if (!values.some((one) => one.code.toLowerCase() === code.toLowerCase())) return
   throw new AppError('conflict', `“${code}” is already in the list.`, {
     fields: { code: [`“${code}” is already in the list`] },
@@ -53,15 +53,15 @@ async function addToSegment(
   segment: Extract<Segment, { list_id: number | null }>,
   value: ListValue,
 ): Promise<void> {
-  mustBeNew(segment.values, value)
+  assertValueIsNew(segment.values, value)
   const segments = row.definition.segments.map((one) =>
     one.key === segment.key ? { ...segment, values: [...segment.values, value] } : one,
   )
-  await rewriteTemplate(ctx, tx, row, { definition: { ...row.definition, segments }, ownerId: row.ownerId })
+  await storeNewVersion(ctx, tx, row, { definition: { ...row.definition, segments }, ownerId: row.ownerId })
 }
 
 async function addToList(ctx: MemberContext, tx: Tx, listNo: number, value: ListValue): Promise<void> {
   const { name, listValues } = await findList(tx, ctx.organisationId, listNo)
-  mustBeNew(listValues, value)
+  assertValueIsNew(listValues, value)
   await saveValues(ctx, tx, listNo, { name, values: [...listValues, value] })
 }

@@ -15,7 +15,7 @@ type RenamesQuery = {
   template_id?: number | undefined
   names: Readonly<Record<string, string>>
 }
-const MOST_RENAMES = 5_000
+const MAX_RENAMES = 5_000
 
 /**
  * The names that put violations right, ready to be proposed. What would meet a sibling, or has no right name yet, is refused here,
@@ -25,7 +25,7 @@ export function readRenames(ctx: MemberContext, query: RenamesQuery): Promise<Na
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const filter = { template: query.template_id, snoozed: 'no' as const }
-    const all = await listViolations(tx, ctx, filter, { page: 1, perPage: MOST_RENAMES })
+    const all = await listViolations(tx, ctx, filter, { page: 1, perPage: MAX_RENAMES })
     const placed = await placedEntities(
       tx,
       organisationId,

@@ -5,7 +5,7 @@ import {
   segmentKey,
   DIMENSION_WORDS,
   type DimensionKey,
-  type KnownValue,
+  type FilterValue,
   type LostValues,
   type ReportFilter,
   type ReportQuestion,
@@ -20,7 +20,7 @@ import { loadRowValues } from './row-values.ts'
 
 /** Filter values of a question that no longer exist. */
 export async function readLost(ctx: ActorContext, question: ReportQuestion): Promise<LostValues> {
-  const valuesByDimension = new Map<DimensionKey, KnownValue[]>()
+  const valuesByDimension = new Map<DimensionKey, FilterValue[]>()
   for (const filter of question.filters.filter(namesValues))
     valuesByDimension.set(filter.dimension, [...(valuesByDimension.get(filter.dimension) ?? []), ...(await valuesIn(ctx, question, filter))]) // prettier-ignore
   return lostValues(question, (dimension) => valuesByDimension.get(dimension) ?? [])
@@ -31,7 +31,7 @@ async function valuesIn(
   ctx: ActorContext,
   { dataset }: ReportQuestion,
   { dimension, values }: ReportFilter,
-): Promise<KnownValue[]> {
+): Promise<FilterValue[]> {
   const { organisationId } = ctx
   const words = listFixedValues(dimension)
   if (words) return words
@@ -55,7 +55,7 @@ const NAMES: Partial<Record<DimensionKey, (account: Account) => DimensionValue>>
 }
 
 /** Values that come from accounts, as long as one of them is synced; null for a dimension that comes from elsewhere. */
-function accountValues(dimension: DimensionKey): ((accounts: readonly Account[]) => KnownValue[]) | null {
+function accountValues(dimension: DimensionKey): ((accounts: readonly Account[]) => FilterValue[]) | null {
   const accountName = NAMES[dimension]
   if (!accountName) return null
   return (accounts) =>
@@ -66,7 +66,7 @@ function accountValues(dimension: DimensionKey): ((accounts: readonly Account[])
 }
 
 /** Values of a dimension that has a few fixed ones; null for any other. */
-function listFixedValues(dimension: DimensionKey): KnownValue[] | null {
+function listFixedValues(dimension: DimensionKey): FilterValue[] | null {
   const words = DIMENSION_WORDS[dimension]
   return words === undefined
     ? null

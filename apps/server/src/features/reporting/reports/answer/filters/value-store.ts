@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { DimensionKey, KnownValue, LevelDimension } from '@flightdeck/domain/reports'
+import type { DimensionKey, FilterValue, LevelDimension } from '@flightdeck/domain/reports'
 
 type NumbersFilter = { organisationId: string; numbers: readonly number[] }
 
@@ -8,8 +8,8 @@ export async function entitiesNumbered(
   tx: Tx,
   { organisationId, numbers }: NumbersFilter,
   level: LevelDimension | null,
-): Promise<KnownValue[]> {
-  const { rows } = await sql<KnownValue>`
+): Promise<FilterValue[]> {
+  const { rows } = await sql<FilterValue>`
     select e.entity_no::text as key, e.name as label,
       case when a.read_by is null then 'unsynced' when e.gone_at is not null then 'removed' else 'there' end as state
     from entities e join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
@@ -31,22 +31,22 @@ export async function numberedIn(
   tx: Tx,
   { organisationId, numbers }: NumbersFilter,
   dimension: DimensionKey,
-): Promise<KnownValue[]> {
+): Promise<FilterValue[]> {
   const from = FROM[dimension]
   if (!from) return []
-  const { rows } = await sql<KnownValue>`
+  const { rows } = await sql<FilterValue>`
     select s.no::text as key, s.name as label, s.state from ${from} s
     where s.organisation_id = ${organisationId} and s.no = any(${[...numbers]}::int[])`.execute(tx)
   return rows
 }
 
 /** Members, and former members who still own issues. */
-export async function ownersKnown(
+export async function findOwners(
   tx: Tx,
   organisationId: string,
   ids: readonly string[],
-): Promise<KnownValue[]> {
-  const { rows } = await sql<KnownValue>`
+): Promise<FilterValue[]> {
+  const { rows } = await sql<FilterValue>`
     select m.user_id::text as key, u.full_name as label, 'there' as state
     from memberships m join named_users u on u.id = m.user_id
     where m.organisation_id = ${organisationId} and m.user_id::text = any(${[...ids]}::text[])

@@ -1,7 +1,7 @@
 import {
   arrange,
   groupRows,
-  shifted,
+  shiftDays,
   tableOfGroups,
   tooLarge,
   type DayPair,
@@ -40,7 +40,7 @@ export async function answerRows(
 ): Promise<ReportAnswer[]> {
   const spans = reports.flatMap(({ days, shift }) => [
     days,
-    ...(shift === null ? [] : [shifted(days, shift)]),
+    ...(shift === null ? [] : [shiftDays(days, shift)]),
   ])
   const edges = spans.flatMap(({ from, to }) => [from, to]).toSorted()
   const rows = await SOURCES[dataset](ctx, { from: edges[0]!, to: edges.at(-1)! })

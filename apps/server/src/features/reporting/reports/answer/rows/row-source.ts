@@ -23,4 +23,4 @@ export const countIf = (isSo: boolean): number => (isSo ? MICROS : 0)
 export const inMillionths = (units: number | null): number | undefined =>
   units === null ? undefined : unitsToMicros(units)
 
-export const NOBODY = { key: '-', label: 'Unassigned' }
+export const UNASSIGNED = { key: '-', label: 'Unassigned' }

@@ -11,9 +11,9 @@ import {
 import type { ReportRequest } from './requests.ts'
 import type { Bucket } from './buckets.ts'
 import type { MemberParts } from './parts.ts'
-import type { KeptTallies } from './tallies.ts'
+import type { NonEmptyTallies } from './tallies.ts'
 
-export type BucketTallies = KeptTallies & { bucket: Bucket }
+export type BucketTallies = NonEmptyTallies & { bucket: Bucket }
 
 /** Parts of members under buckets of days, as groups of a report. */
 export function groupTable(

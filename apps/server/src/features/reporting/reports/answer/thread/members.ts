@@ -73,8 +73,8 @@ function readMembers(delivery: DeliverySnapshot, request: ReportRequest, isTop: 
   const level = DELIVERY_LEVELS[request.question.dataset]
   const findEntity = entityFinder(delivery)
   const accounts = new Map(request.accounts.map((account) => [account.accountNo, account.name]))
-  const everybody: Entity[] = [...delivery.entitiesByPlace, ...delivery.gone]
-  const own = everybody.filter(({ type, ancestors }) =>
+  const allEntities: Entity[] = [...delivery.entitiesByPlace, ...delivery.gone]
+  const own = allEntities.filter(({ type, ancestors }) =>
     isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level,
   )
   const columns = new Map<DimensionKey, NamesInColumns>()

@@ -6,7 +6,7 @@ import {
   arrange,
   joinedTables,
   isSegment,
-  shifted,
+  shiftDays,
   tooLarge,
   usesRevenue,
   type DimensionKey,
@@ -15,7 +15,11 @@ import {
   type ReportTable,
 } from '@flightdeck/domain/reports'
 import { packRows, type PackedRows } from '../../../../../work/thread/packed-rows.ts'
-import { question, type DeliverySnapshot, type OfOrganisation } from '../../../../data/delivery/index.ts'
+import {
+  defineQuery,
+  type DeliverySnapshot,
+  type OrganisationScope,
+} from '../../../../data/delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportRequest } from './requests.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
@@ -49,14 +53,17 @@ const BELOW: readonly DimensionKey[] = ['insertion_order', 'line_item', 'status'
 const isBelow = (dimension: DimensionKey) => BELOW.includes(dimension) || isSegment(dimension)
 
 /** A question, and others derived from its days, over the same delivery. */
-export type ReportsRequest = OfOrganisation & { reports: readonly ReportRequest[] }
+export type ReportsRequest = OrganisationScope & { reports: readonly ReportRequest[] }
 
 export const QUESTIONS = {
   /** Rows, totals, and how far the numbers reach, of each report. All are answered from one state of the delivery. */
-  reports: question({
+  reports: defineQuery({
     needs: ({ reports }: ReportsRequest) => ({
       spans: reports.flatMap(({ days, shift }) =>
-        [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({ ...span, eachDay: true })),
+        [days, ...(shift === null ? [] : [shiftDays(days, shift)])].map((span) => ({
+          ...span,
+          eachDay: true,
+        })),
       ),
     }),
     piece: (delivery, { reports }): Piece[] => reports.map((request) => computePiece(delivery, request)),

@@ -1,4 +1,4 @@
-import type { OfOrganisation } from '../../../../data/delivery/index.ts'
+import type { OrganisationScope } from '../../../../data/delivery/index.ts'
 import type { SegmentValues } from '../../../../data/dimensions/index.ts'
 import type { MetricKey } from '@flightdeck/domain/metrics'
 import type {
@@ -19,7 +19,7 @@ export type DeliveryQuestion = Omit<ReportQuestion, 'dataset' | 'metrics'> & {
 }
 
 /** A question with all inputs of its answer besides delivery. */
-export type ReportRequest = OfOrganisation & {
+export type ReportRequest = OrganisationScope & {
   question: DeliveryQuestion
   days: DayPair
   /** Days between the period and the compared one; null without a compared period. */

@@ -14,7 +14,7 @@ export type TallyBook = { tallies: Tallies; lacking: (metric: MetricKey, platfor
 type Tallies = ReturnType<typeof openTallies>
 
 /** Parts that have anything, with their tallies. */
-export type KeptTallies = { parts: Int32Array; now: Float64Array; before: Float64Array | null }
+export type NonEmptyTallies = { parts: Int32Array; now: Float64Array; before: Float64Array | null }
 
 /** `asked` are all metrics of a question; metrics added up elsewhere stay empty. */
 export function openTallies(metrics: readonly MetricKey[], parts: number, isCompared: boolean) {
@@ -32,7 +32,7 @@ export function openTallies(metrics: readonly MetricKey[], parts: number, isComp
     see(more: Float64Array): void {
       for (let part = 0; part < parts; part++) rows[part]! += more[part]!
     },
-    kept(): KeptTallies {
+    kept(): NonEmptyTallies {
       const all = new Int32Array(parts)
       let count = 0
       for (let part = 0; part < parts; part++) if (rows[part]! > 0) all[count++] = part

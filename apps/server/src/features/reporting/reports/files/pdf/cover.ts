@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../../documents/pdf/sheet.ts'
-import { fitted } from '../../../../../documents/logo/read-logo.ts'
+import { fitWithin } from '../../../../../documents/logo/read-logo.ts'
 import type { OpenLetterhead } from '../../../../data/branding/index.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { daysText } from '../span-text.ts'
@@ -56,10 +56,10 @@ const THICK = 3
 /** Logo or sender, the organisation if that is another, and a rule in the letterhead's colour. */
 function setLetterhead(sheet: Sheet, { organisation, sender, colour, logo }: OpenLetterhead): void {
   const name = sender ?? 'Flightdeck'
-  const high = logo ? fitted(logo, LOGO).high : LINE
+  const high = logo ? fitWithin(logo, LOGO).high : LINE
   const base = sheet.at() + high - LINE
   if (logo) {
-    const { wide } = fitted(logo, LOGO)
+    const { wide } = fitWithin(logo, LOGO)
     sheet.document.image(Buffer.from(logo.content), LEFT, sheet.at(), { width: wide, height: high })
   } else sheet.set(name, LEFT, base, FULL / 2, { size: 10, ink: INK.strong, isBold: true })
   const beside = logo && sender !== null ? sender : organisation

@@ -27,7 +27,7 @@ const NAMES = 130
 const STYLE = { size: 8.5 } as const
 const HEADING = 36
 /** Height above which the section cannot fit on one page. */
-const MOST_TOGETHER = 640
+const MAX_SECTION_HEIGHT = 640
 
 /** Details of the report, on one page if possible. Rows with the same name show it once. */
 function setAbout(sheet: Sheet, run: ReportRun, answer: ReportAnswer, sender: string | null): void {
@@ -37,7 +37,7 @@ function setAbout(sheet: Sheet, run: ReportRun, answer: ReportAnswer, sender: st
     height: Math.max(sheet.heightOf(text, FULL - NAMES, STYLE), 12) + 2,
   }))
   const whole = rows.reduce((sum, { height }) => sum + height, HEADING)
-  if (whole <= MOST_TOGETHER) sheet.need(whole)
+  if (whole <= MAX_SECTION_HEIGHT) sheet.need(whole)
   sheet.heading('About this report')
   let last = ''
   for (const { what, text, height } of rows) {

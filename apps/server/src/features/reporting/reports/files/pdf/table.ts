@@ -5,9 +5,9 @@ import { fileRows, columnTitle, type FileRow } from '../table.ts'
 import { rowLabel, writtenAt } from '../written.ts'
 
 /** Limit of printed rows; the number of omitted ones is printed, and the workbook has them all. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 const ACROSS = 6
-const MOST_BLOCKS = 4
+const MAX_BLOCKS = 4
 const NAMES = 0.36
 const GAP = 6
 /** Space for a heading, titles and a few rows, so that none of them is alone at the end of a page. */
@@ -17,17 +17,17 @@ const BEGINNING = 120
 export function setTable(sheet: Sheet, answer: ReportAnswer): void {
   const all = fileRows(answer)
   const total = all.at(-1)!
-  const rows = [...all.slice(0, Math.min(MOST_ROWS, all.length - 1)), total]
+  const rows = [...all.slice(0, Math.min(MAX_ROWS, all.length - 1)), total]
   const places = [...answer.heads.keys()]
   const blocks = Array.from({ length: Math.ceil(places.length / ACROSS) }, (_, nth) => places.slice(nth * ACROSS, (nth + 1) * ACROSS)) // prettier-ignore
-  for (const [nth, block] of blocks.slice(0, MOST_BLOCKS).entries()) {
+  for (const [nth, block] of blocks.slice(0, MAX_BLOCKS).entries()) {
     sheet.need(BEGINNING)
     sheet.heading(nth === 0 ? 'Figures' : 'Figures, more columns')
     if (nth === 0) printCurrencyNote(sheet, answer)
     setBlock(sheet, answer, block, rows)
   }
-  const left = all.length - 1 - MOST_ROWS
-  const skipped = places.length - MOST_BLOCKS * ACROSS
+  const left = all.length - 1 - MAX_ROWS
+  const skipped = places.length - MAX_BLOCKS * ACROSS
   if (left > 0) sheet.paragraph(`${left.toLocaleString('en-GB')} more rows are in the workbook.`)
   if (skipped > 0) sheet.paragraph(`${skipped} more columns are in the workbook.`)
 }

@@ -1,4 +1,4 @@
-import { fitted } from '../../../../../documents/logo/read-logo.ts'
+import { fitWithin } from '../../../../../documents/logo/read-logo.ts'
 import { INK } from '../../../../../documents/pdf/ink.ts'
 import { makeSlide, SLIDE, type Slide } from '../../../../../documents/pptx/slide.ts'
 import { daysText } from '../span-text.ts'
@@ -7,7 +7,7 @@ import type { PrintedReport } from '../printed-report.ts'
 import { ACROSS, EDGE } from './page.ts'
 
 const TILE = { high: 86, gap: 14, inner: 14 }
-const MOST_TILES = 8
+const MAX_TILES = 8
 const LOGO = { wide: 220, high: 48 }
 
 /** Name, period and totals. */
@@ -16,7 +16,7 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   const { slide, title, text, box, picture } = makeSlide()
   box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, colour ?? INK.accent)
   if (logo) {
-    const { wide, high } = fitted(logo, LOGO)
+    const { wide, high } = fitWithin(logo, LOGO)
     picture({ x: SLIDE.wide - EDGE - wide, y: 36, wide, high }, logo, sender ?? organisation)
   }
   text(
@@ -26,7 +26,7 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   )
   title(run.name, { x: EDGE, y: 104, wide: ACROSS, high: 92 }, { size: 36, ink: INK.strong, isBold: true })
   text(daysText(answer), { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
-  const totals = coverTotals(answer).slice(0, MOST_TILES)
+  const totals = coverTotals(answer).slice(0, MAX_TILES)
   const across = totalsPerRow(totals.length)
   const wide = (ACROSS - (across - 1) * TILE.gap) / across
   for (const [at, { label, value, moved }] of totals.entries()) {

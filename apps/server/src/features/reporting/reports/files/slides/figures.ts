@@ -7,20 +7,20 @@ import { rowLabel, writtenAt } from '../written.ts'
 import { ACROSS, EDGE, titledSlide, TOP } from './page.ts'
 
 /** Limits of what an audience can read; the workbook has everything. */
-const MOST_ROWS = 48
-const MOST_COLUMNS = 16
+const MAX_ROWS = 48
+const MAX_COLUMNS = 16
 const A_SLIDE = 12
 const COLUMNS = 8
 const NAMES = 0.34
 const ROW = 28
 /** Length that fits in two lines. */
-const MOST_LETTERS = 96
+const MAX_LETTERS = 96
 
 /** Rows and totals, with limited rows and columns per slide. */
 export function figureSlides(answer: ReportAnswer): Slide[] {
   const all = fileRows(answer)
-  const [rows, total] = [all.slice(0, Math.min(MOST_ROWS, all.length - 1)), all.at(-1)!]
-  const places = [...answer.heads.keys()].slice(0, MOST_COLUMNS)
+  const [rows, total] = [all.slice(0, Math.min(MAX_ROWS, all.length - 1)), all.at(-1)!]
+  const places = [...answer.heads.keys()].slice(0, MAX_COLUMNS)
   const left = leftWords(all.length - 1 - rows.length, answer.heads.length - places.length)
   const pages = chunks([...rows, total], A_SLIDE)
   return chunks(places, COLUMNS).flatMap((block, part) =>
@@ -89,4 +89,4 @@ function figureTable(
   }
 }
 
-const cut = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text)
+const cut = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text)

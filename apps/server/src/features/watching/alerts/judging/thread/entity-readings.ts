@@ -6,40 +6,40 @@ import { comparing, type Exchange } from './currency-comparison.ts'
 import { readLatest } from './evaluate.ts'
 
 /** Request for an entity's readings under a rule on a day. */
-export type LookRequest = {
+export type EntityReadingRequest = {
   entityNo: number
   rule: Rule
   day: Day
   metrics: MetricKey[]
 }
-export type Look = { truth: Truth; dataThrough: Day | null; values: (number | null)[] }
+export type EntityReading = { truth: Truth; dataThrough: Day | null; values: (number | null)[] }
 
-export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
+export const emptyReading = (metrics: readonly MetricKey[]): EntityReading => ({
   truth: null,
   dataThrough: null,
   values: metrics.map(() => null),
 })
 
 /** Null when the entity is not in this snapshot. */
-export function inspectEntity(
-  open: DeliverySnapshot,
-  { entityNo, rule, day, metrics }: LookRequest,
+export function readEntity(
+  snapshot: DeliverySnapshot,
+  { entityNo, rule, day, metrics }: EntityReadingRequest,
   exchange: Exchange | null,
-): Look | null {
-  const delivery = asOfNow(open, day)
-  const who = delivery.byNo.get(entityNo)
-  if (!who) return null
+): EntityReading | null {
+  const delivery = asOfNow(snapshot, day)
+  const entity = delivery.byNo.get(entityNo)
+  if (!entity) return null
   const asOf = dayNumber(day)
-  const look = readLatest(delivery, rule.timeRange, who.place, asOf)
-  if (!look) return NOTHING_TO_SEE(metrics)
+  const reading = readLatest(delivery, rule.timeRange, entity.place, asOf)
+  if (!reading) return emptyReading(metrics)
   const { currency, on } = comparing(rule, delivery, exchange)
-  const { currency: own, dataThrough } = who
+  const { currency: own, dataThrough } = entity
   const effectiveRule = currency === null ? rule : on({ currency: own, dataThrough }, asOf)
   return {
-    truth: effectiveRule && evaluateTree(effectiveRule.conditions, look.read),
-    dataThrough: dayFromNumber(look.last),
+    truth: effectiveRule && evaluateTree(effectiveRule.conditions, reading.read),
+    dataThrough: dayFromNumber(reading.last),
     values: metrics.map((metric) => {
-      const value = look.read(metric)
+      const value = reading.read(metric)
       return typeof value === 'number' ? value : null
     }),
   }

@@ -11,7 +11,7 @@ import {
   readerIn,
   type ScopedRule,
   type Block,
-  type Crew,
+  type WorkerPool,
   type Reach,
   type Verdicts,
 } from '@flightdeck/engine'
@@ -39,7 +39,7 @@ export function evaluateAll(
   rules: readonly Rule[],
   delivery: DeliverySnapshot,
   day: Day,
-  crew: Crew | null,
+  pool: WorkerPool | null,
   exchange: Exchange | null = null,
 ): Evaluation[] {
   const asOf = dayNumber(day)
@@ -51,7 +51,7 @@ export function evaluateAll(
   const evaluationByPart = new Map<Part, Evaluation>()
   // Rules for a part of the accounts are compiled per part; rules for all accounts once.
   for (const some of Map.groupBy(judgeableParts, ({ reach }) => reach !== null).values()) {
-    const done = judgeParts(some, delivery, asOf, crew)
+    const done = judgeParts(some, delivery, asOf, pool)
     some.forEach((part, index) => evaluationByPart.set(part, done[index]!))
   }
   const byRule = Map.groupBy(parts, ({ at }) => at)
@@ -66,7 +66,7 @@ function judgeParts(
   parts: readonly { rule: Rule; reach: Reach | null }[],
   delivery: DeliverySnapshot,
   asOf: number,
-  crew: Crew | null,
+  pool: WorkerPool | null,
 ): Evaluation[] {
   const reasons = makeReasons(delivery, asOf)
   const done: Evaluation[] = []
@@ -74,7 +74,7 @@ function judgeParts(
     const scopedRules = parts
       .slice(from, from + AT_A_TIME)
       .map(({ rule, reach }) => scopedRule(delivery, rule, reach))
-    const [verdicts] = makeJudging(delivery.world, scopedRules).judge([asOf], { unknowns: 'named', crew })
+    const [verdicts] = makeJudging(delivery.world, scopedRules).judge([asOf], { unknowns: 'named', pool })
     scopedRules.forEach((rule, number) =>
       done.push(makeEvaluation(delivery, rule, asOf, verdicts!, number, reasons)),
     )
@@ -118,12 +118,12 @@ function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, as
   const { entityNo, id, name, type, platform, currency, ancestors } = candidate
   const { last, read } = readLatest(delivery, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
-  const because = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last) : []
+  const metConditions = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last) : []
   return {
-    who: { entityNo, id, name, type, platform, currency, ancestors },
-    because,
+    entity: { entityNo, id, name, type, platform, currency, ancestors },
+    metConditions,
     dataThrough: last,
-    isProvisional: because.some(({ receipt }) => receipt.is_provisional),
+    isProvisional: metConditions.some(({ receipt }) => receipt.is_provisional),
   }
 }
 

@@ -9,10 +9,10 @@ export type FiredEntity = Pick<
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
 /** A met condition with the receipt of its value. */
-export type ReceiptedCondition = MetCondition & { receipt: AlertReceipt }
+export type ConditionWithReceipt = MetCondition & { receipt: AlertReceipt }
 export type FiredAlert = {
-  who: FiredEntity
-  because: ReceiptedCondition[]
+  entity: FiredEntity
+  metConditions: ConditionWithReceipt[]
   dataThrough: number
   isProvisional: boolean
 }
@@ -24,6 +24,6 @@ export type Evaluation = {
   clear: number
   unknown: number
   notJudged: Partial<Record<Unknown, number>>
-  /** Number of the load that was evaluated, by account. */
+  /** Load number evaluated, by account number. */
   loads: Record<number, number>
 }

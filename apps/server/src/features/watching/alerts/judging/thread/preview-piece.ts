@@ -29,12 +29,12 @@ import {
   countPopulation,
   type DeliverySnapshot,
   type SnapshotEntity,
-  type QuestionHelp,
+  type QueryContext,
 } from '../../../../data/delivery/index.ts'
 import type { Comparing, JudgingRates } from './currency-comparison.ts'
 import { readLatest, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
-import { judgedParts } from './backtest-parts.ts'
+import { backtestDays } from './backtest-days.ts'
 
 export type PreviewRequest = {
   organisationId: string
@@ -49,8 +49,8 @@ export type PreviewRequest = {
 }
 
 const NO_RISES: Rises = { from: new Float64Array(), to: new Float64Array() }
-const MOST_FIRES = 50
-const MOST_MISSES = 5
+const MAX_FIRES = 50
+const MAX_MISSES = 5
 
 /**
  * Preview of one snapshot and one currency. Pieces of several currencies add up; values are in the currency
@@ -81,7 +81,7 @@ export type PreviewPiece = {
 export function previewPiece(
   delivery: DeliverySnapshot,
   { rule: stated, today, days, focus }: PreviewRequest,
-  { crew, isOnly }: QuestionHelp,
+  { pool, isOnly }: QueryContext,
   { currency, on, factorOn }: Comparing,
   reach: Reach | null,
 ): PreviewPiece {
@@ -95,10 +95,10 @@ export function previewPiece(
     isConverted && isMoneyMetric(metric) ? value * factorOn(reach, day) : value
   const condition = conditionsIn(stated.conditions)[focus]
   const suggests = stated.conditions.conditions[focus]
-  const dayResults = judgedParts(delivery.world, previewedRule, blocks, {
+  const dayResults = backtestDays(delivery.world, previewedRule, blocks, {
     days: days.map(dayNumber),
     conditionsOn: (day) => on(reach, day)?.conditions ?? null,
-    crew,
+    pool,
     ...(suggests && { values: risenValues(suggests.metric, asOf, inStated) }),
   })
   const past = buildBacktest(previewedRule, blocks, dayResults)
@@ -110,8 +110,8 @@ export function previewPiece(
   const readValues = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
   const closer = rule
     ? recheckExactly(delivery.world, previewedRule, blocks, asOf, {
-        most: MOST_MISSES,
-        crew,
+        most: MAX_MISSES,
+        pool,
         readValues,
       })
     : openTo(stated.conditions, population)
@@ -139,7 +139,7 @@ export function previewPiece(
     },
     past: { byDay: past.byDay, firedTotal: past.firedTotal, openedTotal: past.openedTotal },
     entitiesFired: past.fires.length,
-    fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
+    fires: past.fires.slice(0, MAX_FIRES).map(({ at, times, lastDay }) => ({
       entity: namedEntity(delivery.entitiesByPlace[at]!),
       times,
       lastDay,
@@ -161,9 +161,9 @@ type InStated = (metric: MetricKey, value: number, day: number) => number
 
 /** Values of a metric on the days from which a rise is forecast. */
 const risenValues = (metric: MetricKey, asOf: number, inStated: InStated) => ({
-  of: metric,
+  metric,
   since: asOf - FORECAST_DAYS + 1,
-  shownOn: (day: number, value: number) => inStated(metric, value, day),
+  displayValue: (day: number, value: number) => inStated(metric, value, day),
 })
 
 const onlyEntity = (

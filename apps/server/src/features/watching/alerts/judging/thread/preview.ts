@@ -10,13 +10,13 @@ import {
 import { UNKNOWNS, type Unknown } from '@flightdeck/domain/delivery'
 import { buildHistogram } from '@flightdeck/domain/metrics'
 import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
-import { concatValues, shown } from '@flightdeck/engine'
-import { addUp, added, earliest, latest } from './merge.ts'
+import { concatValues, roundAsStored } from '@flightdeck/engine'
+import { sumFields, sumNumbers, earliest, latest } from './merge-pieces.ts'
 import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 
-const MOST_FIRES = 50
-const MOST_MISSES = 5
-const MOST_VALUES = 2_000
+const MAX_FIRES = 50
+const MAX_MISSES = 5
+const MAX_VALUES = 2_000
 
 /** Merges the pieces of all snapshots into the answer. */
 export function mergePreview(
@@ -24,10 +24,10 @@ export function mergePreview(
   pieces: readonly PreviewPiece[],
 ): Omit<Preview, 'took_ms'> {
   const { rule } = request
-  const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
+  const sum = (of: (piece: PreviewPiece) => number) => sumNumbers(pieces.map(of))
   const population = sum((piece) => piece.population)
-  const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'opened', 'unknown', 'judged']))) // prettier-ignore
-  const notJudged = pieces.map(({ now }) => now.notJudged).reduce((one, other) => addUp(one, other))
+  const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => sumFields(day, other[at]!, ['fired', 'opened', 'unknown', 'judged']))) // prettier-ignore
+  const notJudged = pieces.map(({ now }) => now.notJudged).reduce((one, other) => sumFields(one, other))
   const comparesIn = pieces[0]?.comparesIn ?? null
   const names = pieces.flatMap(({ only }) => only ?? [])
   return {
@@ -58,25 +58,25 @@ export function mergePreview(
     fires: pieces
       .flatMap(({ fires }) => fires)
       .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
-      .slice(0, MOST_FIRES)
+      .slice(0, MAX_FIRES)
       .map(({ lastDay, ...fires }) => ({ ...fires, last_day: dayFromNumber(lastDay) })),
     histogram: histogramFrom(request, pieces, population),
     near_misses: pieces
       .flatMap(({ nearMisses }) => nearMisses)
       .toSorted((a, b) => a.distance - b.distance)
-      .slice(0, MOST_MISSES),
+      .slice(0, MAX_MISSES),
     tree: pieces
       .map(({ tree }) => tree)
       .reduce((total, other) => ({
-        conditions: total.conditions.map((passes, at) => addUp(passes, other.conditions[at]!)),
+        conditions: total.conditions.map((passes, at) => sumFields(passes, other.conditions[at]!)),
         groups: total.groups.map((group, at) => ({
-          ...addUp(group, other.groups[at]!, ['pass', 'fail', 'unknown']),
+          ...sumFields(group, other.groups[at]!, ['pass', 'fail', 'unknown']),
           conditions: group.conditions.map((passes, inner) =>
-            addUp(passes, other.groups[at]!.conditions[inner]!),
+            sumFields(passes, other.groups[at]!.conditions[inner]!),
           ),
         })),
       })),
-    suggestion: suggested(request, pieces),
+    suggestion: suggestThreshold(request, pieces),
   }
 }
 
@@ -93,18 +93,20 @@ function histogramFrom(
     others.length === 0
       ? buildHistogram(only!.values, condition.threshold, only!.countOn ?? undefined)
       : buildHistogram(concatValues(columns), condition.threshold)
-  const valueCount = added(bins.map(({ count }) => count))
+  const valueCount = sumNumbers(bins.map(({ count }) => count))
   return {
     metric: condition.metric,
     threshold: condition.threshold,
     bins,
     values:
-      valueCount <= MOST_VALUES ? Array.from(concatValues(columns), shown).toSorted((a, b) => a - b) : [],
+      valueCount <= MAX_VALUES
+        ? Array.from(concatValues(columns), roundAsStored).toSorted((a, b) => a - b)
+        : [],
     unknown: population - valueCount,
   }
 }
 
-function suggested(
+function suggestThreshold(
   { rule, focus, mostPerWeek, days, today }: PreviewRequest,
   pieces: readonly PreviewPiece[],
 ): Preview['suggestion'] {
@@ -113,8 +115,8 @@ function suggested(
   if (!condition || recent.length === 0) return null
   // Without a firing under the current threshold, a stricter one would not fire either.
   const rises = allRises(pieces.map((piece) => piece.rises))
-  const picture = concatValues(pieces.map(({ values }) => values))
-  const suggestion = suggestFrom(condition, rises, picture, { days: recent, mostPerWeek })
+  const allValues = concatValues(pieces.map(({ values }) => values))
+  const suggestion = suggestFrom(condition, rises, allValues, { days: recent, mostPerWeek })
   return suggestion?.kind === 'threshold'
     ? { kind: suggestion.kind, threshold: suggestion.threshold, per_week: suggestion.perWeek }
     : suggestion && { kind: suggestion.kind }

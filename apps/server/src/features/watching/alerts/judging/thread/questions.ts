@@ -2,32 +2,32 @@ import type { Preview } from '@flightdeck/contract/alerts'
 import type { Rule } from '@flightdeck/domain/alerts'
 import { addDays, type Day } from '@flightdeck/domain/time'
 import {
-  question,
+  defineQuery,
   asOfNow,
-  type OfOrganisation,
+  type OrganisationScope,
   type DeliverySnapshot,
-  type QuestionHelp,
+  type QueryContext,
 } from '../../../../data/delivery/index.ts'
 import { makeExchange, comparing, type JudgingRates } from './currency-comparison.ts'
 import { evaluateAll } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
-import { inspectEntity, NOTHING_TO_SEE, type Look, type LookRequest } from './entity-readings.ts'
+import { readEntity, emptyReading, type EntityReading, type EntityReadingRequest } from './entity-readings.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 import { previewPiece, type PreviewRequest, type PreviewPiece } from './preview-piece.ts'
 import { mergePreview } from './preview.ts'
 import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
-import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
+import { traceDays, computeTraces, emptyTraces, type Trace, type TraceRequest } from './trace.ts'
 
 /** Null when no rule compares amounts of several currencies. */
-type WithRates = OfOrganisation & { rates: JudgingRates | null }
+type WithRates = OrganisationScope & { rates: JudgingRates | null }
 
 export const QUESTIONS = {
   /** Evaluates rules on days: firing entities, each with its conditions. */
-  evaluate: question({
+  evaluate: defineQuery({
     needs: ({ rules }: WithRates & { rules: { rule: Rule; day: Day }[] }) => ({
-      looks: rules.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
+      windows: rules.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
     }),
-    piece: (delivery, { rules, rates }, { crew }) => {
+    piece: (delivery, { rules, rates }, { pool }) => {
       const exchange = makeExchange(rates)
       const evaluations = Array.from<Evaluation>({ length: rules.length })
       for (const [day, some] of Map.groupBy(
@@ -38,7 +38,7 @@ export const QUESTIONS = {
           some.map(({ rule }) => rule),
           delivery,
           day,
-          crew,
+          pool,
           exchange,
         )
         some.forEach(({ at }, index) => (evaluations[at] = done[index]!))
@@ -48,29 +48,29 @@ export const QUESTIONS = {
     answer: ({ rules }, pieces): Evaluation[] =>
       rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
   }),
-  preview: question({
+  preview: defineQuery({
     needs: ({ rule, today, days }: PreviewRequest) => ({
-      looks: [{ timeRange: rule.timeRange, days: [today, ...days] }],
+      windows: [{ timeRange: rule.timeRange, days: [today, ...days] }],
     }),
     piece: (delivery, request, how): PreviewPiece[] => previewPieces(delivery, request, how),
     answer: (request, pieces): Omit<Preview, 'took_ms'> => mergePreview(request, pieces.flat()),
   }),
   /** Reads entities under rules on a day. */
-  look: question({
-    needs: ({ looks }: WithRates & { looks: LookRequest[] }) => ({
-      looks: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
+  look: defineQuery({
+    needs: ({ looks }: WithRates & { looks: EntityReadingRequest[] }) => ({
+      windows: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
     }),
     piece: (delivery, { looks, rates }) => {
       const exchange = makeExchange(rates)
-      return looks.map((one) => inspectEntity(delivery, one, exchange))
+      return looks.map((one) => readEntity(delivery, one, exchange))
     },
-    answer: ({ looks }, pieces): Look[] =>
-      looks.map((one, at) => pieces.find((piece) => piece[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
+    answer: ({ looks }, pieces): EntityReading[] =>
+      looks.map((one, at) => pieces.find((piece) => piece[at])?.[at] ?? emptyReading(one.metrics)),
   }),
   /** Spend of groups of entities over the last seven days. */
-  spend: question({
-    needs: ({ day, through }: OfOrganisation & SpendDays & { groups: number[][] }) => ({
-      looks: [
+  spend: defineQuery({
+    needs: ({ day, through }: OrganisationScope & SpendDays & { groups: number[][] }) => ({
+      windows: [
         {
           timeRange: LATELY,
           days: through ? [...new Set(through.values())].map((last) => addDays(last, 1)) : [day],
@@ -86,18 +86,18 @@ export const QUESTIONS = {
         ),
       ),
   }),
-  trace: question({
-    needs: (request: OfOrganisation & TraceRequest) => ({
-      looks: [{ timeRange: request.rule.timeRange, days: tracedDays(request) }],
+  trace: defineQuery({
+    needs: (request: OrganisationScope & TraceRequest) => ({
+      windows: [{ timeRange: request.rule.timeRange, days: traceDays(request) }],
       familyOf: request.entityNo,
     }),
-    piece: (delivery, request) => tracesIn(delivery, request),
-    answer: (request, pieces): Trace[] => pieces.find((piece) => piece !== null) ?? tracesOfNobody(request),
+    piece: (delivery, request) => computeTraces(delivery, request),
+    answer: (request, pieces): Trace[] => pieces.find((piece) => piece !== null) ?? emptyTraces(request),
   }),
 }
 
 /** A piece for each part of the accounts that a rule is held against in its own currency. */
-function previewPieces(open: DeliverySnapshot, request: PreviewRequest, how: QuestionHelp): PreviewPiece[] {
+function previewPieces(open: DeliverySnapshot, request: PreviewRequest, how: QueryContext): PreviewPiece[] {
   const delivery = asOfNow(open, request.today)
   const parts = comparing(request.rule, delivery, makeExchange(request.rates))
   return parts.reaches.map((reach) => previewPiece(delivery, request, how, parts, reach))

@@ -2,28 +2,28 @@ import { isProvisional, makeReceipt, type MetCondition, type Rule } from '@fligh
 import { METRICS, resolveWindow, type MetricKey } from '@flightdeck/domain/metrics'
 import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
-import type { ReceiptedCondition } from './evaluation.ts'
+import type { ConditionWithReceipt } from './evaluation.ts'
 
 /** Adds receipts to findings, computed from the same snapshot and the same last day. */
 export function withReceipts(
   findings: readonly MetCondition[],
-  who: SnapshotEntity,
+  entity: SnapshotEntity,
   { timeRange }: Pick<Rule, 'timeRange'>,
-  last: number,
-): ReceiptedCondition[] {
-  const { dataFrom, startsOn, goal, finals, soldByConversions: sold } = who
-  const windowEnd = timeRange.to === null ? last : Math.min(last, dayNumber(timeRange.to))
+  lastDay: number,
+): ConditionWithReceipt[] {
+  const { dataFrom, startsOn, goal, finals, soldByConversions: sold } = entity
+  const windowEnd = timeRange.to === null ? lastDay : Math.min(lastDay, dayNumber(timeRange.to))
   // Goals are read to date, independent of the time range.
-  const metricEnd = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
-  const look = {
-    window: resolveWindow(timeRange, { dataFrom, dataThrough: last, startsOn }),
-    dataThrough: last,
+  const metricEnd = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? lastDay : windowEnd)
+  const scope = {
+    window: resolveWindow(timeRange, { dataFrom, dataThrough: lastDay, startsOn }),
+    dataThrough: lastDay,
   }
   return findings.map((finding) => ({
     ...finding,
     receipt: {
-      ...makeReceipt(finding.metric, who, look),
-      data_through: dayFromNumber(last),
+      ...makeReceipt(finding.metric, entity, scope),
+      data_through: dayFromNumber(lastDay),
       is_provisional: isProvisional(finding.metric, goal, metricEnd(finding.metric), finals, sold),
     },
   }))

@@ -11,7 +11,7 @@ export type TraceRequest = { entityNo: number; rule: Rule; day: Day; today: Day;
 export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
 
 /** Days before an alert, its own day, and the days since. */
-export function tracedDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>): Day[] {
+export function traceDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>): Day[] {
   const from = dayNumber(day) - DAYS_BEFORE
   return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) =>
     dayFromNumber(from + nth),
@@ -19,16 +19,16 @@ export function tracedDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>):
 }
 
 /** Current values of each metric of an alert, over the days before it and since. */
-export function tracesIn(
+export function computeTraces(
   delivery: DeliverySnapshot,
   { entityNo, rule, day, today, conditions }: TraceRequest,
 ): Trace[] | null {
-  const who = delivery.byNo.get(entityNo)
-  if (!who) return null
-  const days = tracedDays({ day, today })
+  const entity = delivery.byNo.get(entityNo)
+  if (!entity) return null
+  const days = traceDays({ day, today })
   return conditions.map(({ metric, operator, threshold }) => {
     const points = days.map((at) => {
-      const view = viewOn(rule, who, dayNumber(at))
+      const view = viewOn(rule, entity, dayNumber(at))
       const value = typeof view === 'string' ? null : view.read(metric)
       return { day: at, value: typeof value === 'number' ? value : null }
     })
@@ -42,7 +42,7 @@ export function tracesIn(
 }
 
 /** Traces without points, for an entity that no longer exists. */
-export const tracesOfNobody = ({ conditions }: TraceRequest): Trace[] =>
+export const emptyTraces = ({ conditions }: TraceRequest): Trace[] =>
   conditions.map(({ metric, operator, threshold }) => ({
     metric,
     operator,

@@ -2,9 +2,9 @@ import type { Measure } from '@flightdeck/domain/delivery'
 import { unitsOrNull } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
 import type { DealCounts } from '@flightdeck/domain/deals'
-import type { DeliverySnapshot, OfOrganisation } from '../../../../data/delivery/index.ts'
+import type { DeliverySnapshot, OrganisationScope } from '../../../../data/delivery/index.ts'
 
-export type DealRequest = OfOrganisation & { today: Day; entityNo: number; days: number }
+export type DealRequest = OrganisationScope & { today: Day; entityNo: number; days: number }
 export type CountedDeal = { counts: DealCounts; through: number | null }
 
 const MEASURES = {

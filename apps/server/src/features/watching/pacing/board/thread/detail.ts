@@ -37,7 +37,7 @@ export type FlightInside = {
 }
 
 const RECENT_DAYS = 7
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** Requested flights of this snapshot that are running or upcoming. */
 export function buildDetails(delivery: DeliverySnapshot, request: DetailsRequest): FlightInside[] {
@@ -121,5 +121,5 @@ function presentLines(lines: readonly SnapshotEntity[], measure: Measure): Fligh
       }
     })
     .toSorted((one, other) => (other.meanDay ?? -1) - (one.meanDay ?? -1))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
 }

@@ -22,9 +22,9 @@ export type OwnFlight = EndedFlight & {
 }
 
 /** Enough to fill every cell, and quick to replay. */
-const MOST_FLIGHTS = 2_000
+const MAX_FLIGHTS = 2_000
 /** Each plan is replayed for many weeks. */
-const MOST_PLANS = 200
+const MAX_PLANS = 200
 const LEAST_DAYS = 7
 
 type BudgetedEntity = SnapshotEntity & { goal: Goal }
@@ -41,7 +41,7 @@ export const endedFlights = (
     [...delivery.byNo.values()]
       .filter((entity): entity is BudgetedEntity => hasEnded(entity, today))
       .toSorted(byEnd)
-      .slice(0, MOST_FLIGHTS),
+      .slice(0, MAX_FLIGHTS),
     { today, edits },
   )
 
@@ -51,7 +51,7 @@ export const plansSoFar = (
   today: number,
   edits: Edits = new Map(),
 ): OwnFlight[] =>
-  ownFlights(delivery, [...delivery.byNo.values()].filter(isPlanSoFar).toSorted(byEnd).slice(0, MOST_PLANS), {
+  ownFlights(delivery, [...delivery.byNo.values()].filter(isPlanSoFar).toSorted(byEnd).slice(0, MAX_PLANS), {
     today,
     edits,
   })

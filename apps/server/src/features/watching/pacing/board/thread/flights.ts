@@ -13,7 +13,7 @@ import {
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
 import { dayNumber, type Day } from '@flightdeck/domain/time'
-import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../../data/delivery/index.ts'
+import type { DeliverySnapshot, OrganisationScope, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
 import { HELD_DAYS } from './held-days.ts'
 import { leftAbove } from './left-above.ts'
@@ -23,7 +23,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { bandsFor, isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 import { withSlips, type SlipLimit } from './slips.ts'
 
-export type FlightsRequest = OfOrganisation & {
+export type FlightsRequest = OrganisationScope & {
   today: Day
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */
@@ -115,14 +115,14 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
 }
 
 /** Days after its end for which a budget stays while data of its last day is late. */
-const MOST_DAYS_LATE = 7
+const MAX_DAYS_LATE = 7
 
 /**
  * First end of a flight that has a row: alerts are about the last day with data, which is also the last one
  * of a flight that has just ended.
  */
 const shownFrom = (entity: SnapshotEntity, today: number): number =>
-  Math.max(Math.min(today, lastReported(entity, today)), today - MOST_DAYS_LATE)
+  Math.max(Math.min(today, lastReported(entity, today)), today - MAX_DAYS_LATE)
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
   const familyNos = new Set<number>()

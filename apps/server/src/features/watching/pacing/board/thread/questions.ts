@@ -13,14 +13,14 @@ import { inOrder, sortValue } from './order.ts'
 import type { TargetsRequest } from './margin-target.ts'
 import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
 import { packRows, type PackedRows } from '../../../../../work/thread/packed-rows.ts'
-import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
+import { defineQuery, type OrganisationScope } from '../../../../data/delivery/index.ts'
 
-type OvershootsRequest = OfOrganisation & { today: Day }
+type OvershootsRequest = OrganisationScope & { today: Day }
 
 /** Queries of the board on an organisation's delivery. */
 export const QUESTIONS = {
   /** A page of running and upcoming flights, with the totals of all of them. */
-  board: question({
+  board: defineQuery({
     needs: ({ today }: BoardRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -32,7 +32,7 @@ export const QUESTIONS = {
     finish: (page, { checkpoint }) => packRows(page, checkpoint),
   }),
   /** Requested flights as one row each; missing ones are left out. */
-  some: question({
+  some: defineQuery({
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -46,7 +46,7 @@ export const QUESTIONS = {
     answer: (_asked, pieces): FlightSummary[] => pieces.flat(),
   }),
   /** Entity numbers of all flights in sort order. */
-  order: question({
+  order: defineQuery({
     needs: ({ today }: OrderRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -54,7 +54,7 @@ export const QUESTIONS = {
     answer: (request, pieces): number[] => allInOrder(request, pieces.flat()),
   }),
   /** Requested flights with all of their days; missing ones are left out. */
-  flights: question({
+  flights: defineQuery({
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -62,7 +62,7 @@ export const QUESTIONS = {
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
   }),
   /** Overshoots that the organisation's ended flights show. */
-  overshoots: question({
+  overshoots: defineQuery({
     needs: ({ today }: OvershootsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -70,7 +70,7 @@ export const QUESTIONS = {
     answer: (_request, pieces): LearnedOvershoots => learnOvershoots(pieces.flat()),
   }),
   /** Ends of flights as forecast with changes. */
-  promises: question({
+  promises: defineQuery({
     needs: ({ today }: PromisesRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -78,7 +78,7 @@ export const QUESTIONS = {
     answer: (_request, pieces): FlightPromise[] => pieces.flat(),
   }),
   /** Line items below a flight, with their returns. */
-  lines: question({
+  lines: defineQuery({
     needs: ({ today }: CampaignLinesRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
@@ -86,7 +86,7 @@ export const QUESTIONS = {
     answer: (_asked, pieces): CampaignLines | null => pieces.find((piece) => piece !== null) ?? null,
   }),
   /** Counts of a deal over its last days. */
-  deal: question({
+  deal: defineQuery({
     needs: ({ today }: DealRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),

@@ -1,9 +1,9 @@
 /** Count above which sorting the whole list is no slower. */
-const MOST_PICKED = 1_000
+const MAX_PICKED_ROWS = 1_000
 
 /** The first `count` items in sorted order, without sorting the others. */
 export function takeFirst<T>(list: readonly T[], count: number, compare: (one: T, other: T) => number): T[] {
-  if (count > MOST_PICKED || list.length <= 2 * count) return list.toSorted(compare).slice(0, count)
+  if (count > MAX_PICKED_ROWS || list.length <= 2 * count) return list.toSorted(compare).slice(0, count)
   const first: T[] = []
   for (const item of list) {
     if (first.length === count && compare(item, first.at(-1)!) >= 0) continue

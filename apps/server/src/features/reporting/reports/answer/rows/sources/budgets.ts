@@ -1,6 +1,6 @@
 import { wordIn, type SourceRow } from '@flightdeck/domain/reports'
 import { reportedFlights, type ReportedFlight } from '../../../../../watching/pacing/index.ts'
-import { countIf, inMillionths, NOBODY, whoseNames, type RowSource } from '../row-source.ts'
+import { countIf, inMillionths, UNASSIGNED, whoseNames, type RowSource } from '../row-source.ts'
 
 const OFF_PACE: readonly string[] = ['under', 'over', 'critical']
 
@@ -11,7 +11,7 @@ export const budgetRows: RowSource = async (ctx) =>
     currency: flight.currency,
     names: {
       ...whoseNames(flight),
-      owner: flight.owner === null ? NOBODY : { key: flight.owner.toLowerCase(), label: flight.owner },
+      owner: flight.owner === null ? UNASSIGNED : { key: flight.owner.toLowerCase(), label: flight.owner },
       budget_item: { key: String(flight.entityNo), label: flight.name },
       bucket: wordIn('bucket', flight.bucket),
     },

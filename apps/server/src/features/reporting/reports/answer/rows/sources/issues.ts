@@ -2,7 +2,7 @@ import { wordIn } from '@flightdeck/domain/reports'
 import { certificateStates } from '../../../../../watching/certificates/index.ts'
 import { checksNamed } from '../../../../../watching/checks/index.ts'
 import { reportedFindings } from '../../../../../watching/findings/index.ts'
-import { countIf, NOBODY, whoseNames, type RowSource } from '../row-source.ts'
+import { countIf, UNASSIGNED, whoseNames, type RowSource } from '../row-source.ts'
 
 /** Issues that opened on the days, a row each, with the certificate of what they are about. */
 export const issueRows: RowSource = async (ctx, { from, to }) => {
@@ -35,7 +35,7 @@ export const issueRows: RowSource = async (ctx, { from, to }) => {
         certificate: wordIn('certificate', certificates.get(finding.entityNo) ?? 'none'),
         owner:
           finding.ownerId === null
-            ? NOBODY
+            ? UNASSIGNED
             : { key: finding.ownerId, label: finding.owner ?? 'Former member' },
       },
       amounts: {

@@ -9,7 +9,7 @@ import {
 import type { DeliverySnapshot } from '../../../../../data/delivery/index.ts'
 import type { ReportRequest } from '../requests.ts'
 import { placePlans } from './place-plans.ts'
-import { unplanned } from './unplanned.ts'
+import { unplannedTallies } from './unplanned-tallies.ts'
 
 /** Plans beside what was delivered, as tables of the same rows; how many of their groups only say what has no plan. */
 export type PlanPiece = PlansCompared & { tables: GroupTable[]; unplanned: number }
@@ -21,7 +21,7 @@ export function comparePlans(
 ): PlanPiece {
   const { question, days } = request
   const { placed, undivided } = placePlans(delivery, request, plans)
-  const gaps = unplanned(delivery, request, placed)
+  const gaps = unplannedTallies(delivery, request, placed)
   return {
     tables: [tableOfGroups(planGroups(question, days, placed)), gaps],
     unplanned: gaps.length,
