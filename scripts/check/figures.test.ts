@@ -24,10 +24,10 @@ const FILES = {
 /** Keys of rows. */
 const KEY_COLUMNS = ['alerts id', 'alerts rule', 'alerts muted_by', 'rules Rule ID']
 
-type AnyColumn = { title: string; kind: string; of: (row: never) => unknown }
+type AnyColumn = { title: string; kind: string; value: (row: never) => unknown }
 const columns = Object.entries(FILES).flatMap(([file, own]) =>
   (own as readonly AnyColumn[])
-    .filter(({ kind }) => kind === 'decimal' || kind === 'whole')
+    .filter(({ kind }) => kind === 'decimal' || kind === 'integer')
     .map((column) => ({ ...column, name: `${file} ${column.title}` })),
 )
 
