@@ -42,10 +42,10 @@ test('every number of a file is a figure of the table, and every column of the t
 })
 
 test('a column of a file shows the field that the table has for its figure', () => {
-  for (const { name, of } of columns.filter((column) => !KEY_COLUMNS.includes(column.name))) {
+  for (const { name, value } of columns.filter((column) => !KEY_COLUMNS.includes(column.name))) {
     const { at } = FIGURES.find(({ files = [] }) => files.includes(name))!
     const fields = at.map((place) => /[^ .]+$/.exec(place)![0])
-    const field = fieldsRead(of).at(-1)
+    const field = fieldsRead(value).at(-1)
     expect(fields, `${name} shows ${field}`).toContain(field)
   }
 })
