@@ -24,10 +24,10 @@ const FILES = {
 /** Keys of rows. */
 const KEY_COLUMNS = ['alerts id', 'alerts rule', 'alerts muted_by', 'rules Rule ID']
 
-type AnyColumn = { title: string; kind: string; of: (row: never) => unknown }
+type AnyColumn = { title: string; kind: string; value: (row: never) => unknown }
 const columns = Object.entries(FILES).flatMap(([file, own]) =>
   (own as readonly AnyColumn[])
-    .filter(({ kind }) => kind === 'decimal' || kind === 'whole')
+    .filter(({ kind }) => kind === 'decimal' || kind === 'integer')
     .map((column) => ({ ...column, name: `${file} ${column.title}` })),
 )
 
@@ -42,10 +42,10 @@ test('every number of a file is a figure of the table, and every column of the t
 })
 
 test('a column of a file shows the field that the table has for its figure', () => {
-  for (const { name, of } of columns.filter((column) => !KEY_COLUMNS.includes(column.name))) {
+  for (const { name, value } of columns.filter((column) => !KEY_COLUMNS.includes(column.name))) {
     const { at } = FIGURES.find(({ files = [] }) => files.includes(name))!
     const fields = at.map((place) => /[^ .]+$/.exec(place)![0])
-    const field = fieldsRead(of).at(-1)
+    const field = fieldsRead(value).at(-1)
     expect(fields, `${name} shows ${field}`).toContain(field)
   }
 })

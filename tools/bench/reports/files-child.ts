@@ -21,13 +21,13 @@ function* everyRow(): Generator<Row> {
   for (let at = 0; at < rows; at++) yield row(at)
 }
 const columns: TableColumn<Row>[] = [
-  { title: 'Line item', kind: 'text', of: ({ name }) => name },
-  ...Array.from({ length: COLUMNS - 1 }, (_, at): TableColumn<Row> => ({ title: `Metric ${at}`, kind: 'decimal', of: ({ values }) => values[at]! })), // prettier-ignore
+  { title: 'Line item', kind: 'text', value: ({ name }) => name },
+  ...Array.from({ length: COLUMNS - 1 }, (_, at): TableColumn<Row> => ({ title: `Metric ${at}`, kind: 'decimal', value: ({ values }) => values[at]! })), // prettier-ignore
 ]
 
 async function xlsx(): Promise<number> {
   function* each() {
-    for (const one of everyRow()) yield columns.map(({ of }) => of(one))
+    for (const one of everyRow()) yield columns.map(({ value }) => value(one))
   }
   let bytes = 0
   for await (const piece of streamXlsx([{ name: 'Report', columns, rows: each() }])) bytes += piece.length

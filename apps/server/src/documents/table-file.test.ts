@@ -4,9 +4,9 @@ import { type TableColumn, tableAsCsv, tableAsXlsx } from './table-file.ts'
 
 type Row = { name: string; id: string; spend: number | null }
 const columns: TableColumn<Row>[] = [
-  { title: 'Name', kind: 'text', of: ({ name }) => name },
-  { title: 'ID', kind: 'text', of: ({ id }) => id },
-  { title: 'Spend', kind: 'decimal', of: ({ spend }) => spend },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'ID', kind: 'text', value: ({ id }) => id },
+  { title: 'Spend', kind: 'decimal', value: ({ spend }) => spend },
 ]
 const rows: Row[] = [
   { name: '=HYPERLINK("x")', id: '0012', spend: -12.5 },

@@ -5,10 +5,10 @@ import type { CellValue, Column } from './xlsx/columns.ts'
 import { streamXlsx } from './xlsx/xlsx.ts'
 
 /** Column of an exported list, with the value of a row's cell. */
-export type TableColumn<Row> = Column & { of: (row: Row) => CellValue }
+export type TableColumn<Row> = Column & { value: (row: Row) => CellValue }
 
 const cells = <Row>(columns: readonly TableColumn<Row>[], row: Row): CellValue[] =>
-  columns.map(({ of }) => of(row))
+  columns.map(({ value }) => value(row))
 
 /** The list as text. Texts that a spreadsheet could take for formulas are defused on the way out. */
 export const tableAsCsv = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>

@@ -219,8 +219,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/people/retention/delete-expired.ts`,
     effect: 'data is kept longer than the organisation set',
-    from: `daysKept(kind, set.get(kind) ?? null)`,
-    to: `daysKept(kind, null)`,
+    from: `retentionDays(kind, set.get(kind) ?? null)`,
+    to: `retentionDays(kind, null)`,
     tests: [`${features}/people/retention/retention.test.ts`],
   },
   {

@@ -21,7 +21,7 @@ export function cellWriter(
   const cells = columns.map((column, at) => ({
     column,
     letters: columnLetters(at),
-    isNumber: column.kind === 'whole' || column.kind === 'decimal' || column.kind === 'share',
+    isNumber: column.kind === 'integer' || column.kind === 'decimal' || column.kind === 'share',
     open: encodeText(`<c r="${columnLetters(at)}`),
     look: encodeText(`" s="${LOOKS[column.kind]}"><v>`),
   }))

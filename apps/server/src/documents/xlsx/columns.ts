@@ -3,8 +3,8 @@
  * a zone because a spreadsheet knows no zones.
  */
 export type Column = { title: string; width?: number } & (
-  | { kind: 'text' | 'whole' | 'decimal' | 'share' | 'day' }
-  | { kind: 'moment'; timeZone: string }
+  | { kind: 'text' | 'integer' | 'decimal' | 'share' | 'day' }
+  | { kind: 'datetime'; timeZone: string }
 )
 export type ColumnKind = Column['kind']
 export type CellValue = string | number | bigint | Date | null
@@ -12,11 +12,11 @@ export type CellValue = string | number | bigint | Date | null
 /** Column widths in characters. */
 const WIDTHS: Record<ColumnKind, number> = {
   text: 28,
-  whole: 14,
+  integer: 14,
   decimal: 16,
   share: 11,
   day: 12,
-  moment: 18,
+  datetime: 18,
 }
 
 export const columnWidth = ({ kind, width, title }: Column): number =>

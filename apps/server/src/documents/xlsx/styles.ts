@@ -5,11 +5,11 @@ export const LOOKS = {
   text: 0,
   head: 1,
   quoted: 2,
-  whole: 3,
+  integer: 3,
   decimal: 4,
   share: 5,
   day: 6,
-  moment: 7,
+  datetime: 7,
 } as const
 LOOKS satisfies Record<ColumnKind, number>
 /** Offset of the same styles in bold, for a row of totals. */

@@ -51,7 +51,7 @@ export async function* worksheetXml(
   yield bytes.take()
 }
 
-const isFigure = (kind: Column['kind']) => kind === 'whole' || kind === 'decimal' || kind === 'share'
+const isFigure = (kind: Column['kind']) => kind === 'integer' || kind === 'decimal' || kind === 'share'
 
 const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
 
@@ -70,7 +70,7 @@ function cellNumber(column: Column, value: CellValue): number | bigint | null {
       return null
     case 'day':
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? serialFromDay(value) : null
-    case 'moment':
+    case 'datetime':
       return value instanceof Date ? momentSerial(value.getTime(), column.timeZone) : null
     default:
       return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? value : null

@@ -25,10 +25,10 @@ test.each<[string, Column, CellValue, string | number | null]>([
   ['text that looks like an escape is read back', text, '_x0041_', '_x0041_'],
   ['a lone surrogate is replaced', text, 'a\ud800b', 'a\ufffdb'],
   ['null is an empty cell', text, null, null],
-  ['a number stays a number', { title: 'Clicks', kind: 'whole' }, 1234, 1234],
+  ['a number stays a number', { title: 'Clicks', kind: 'integer' }, 1234, 1234],
   [
     'a large number stays a number',
-    { title: 'Impressions', kind: 'whole' },
+    { title: 'Impressions', kind: 'integer' },
     9_007_199_254_740_991n,
     9_007_199_254_740_991,
   ],
@@ -39,7 +39,7 @@ test.each<[string, Column, CellValue, string | number | null]>([
   ['a day becomes its serial number', { title: 'Day', kind: 'day' }, '2026-10-25', 46_320],
   [
     'a timestamp is written in local time',
-    { title: 'At', kind: 'moment', timeZone: 'Asia/Kolkata' },
+    { title: 'At', kind: 'datetime', timeZone: 'Asia/Kolkata' },
     new Date('2026-10-24T18:30:00Z'),
     46_320,
   ],
@@ -66,7 +66,7 @@ test('the header row is frozen, and columns have the widths of their kinds', asy
 })
 
 test('the header filters the rows, and a bold total follows the filtered range', async () => {
-  const columns: Column[] = [text, { title: 'Clicks', kind: 'whole' }]
+  const columns: Column[] = [text, { title: 'Clicks', kind: 'integer' }]
   const sheets = [{ name: 'Report', columns, rows: streamRows(['a', 1], ['b', 2]), total: ['Total', 3] }]
   const files = await unzip(await makeXlsx(sheets))
   const sheet = files['xl/worksheets/sheet1.xml']!
@@ -78,7 +78,7 @@ test('the header filters the rows, and a bold total follows the filtered range',
 
 test('rows beyond the sheet limit continue on another sheet with the same header', async () => {
   const rows = streamRows(...Array.from({ length: 5 }, (_, n) => [n]))
-  const columns: Column[] = [{ title: 'No.', kind: 'whole' }]
+  const columns: Column[] = [{ title: 'No.', kind: 'integer' }]
   const files = await unzip(await makeXlsx([{ name: 'Days', columns, rows }], { mostRows: 3 }))
   const numbers = [1, 2, 3].map((no) =>
     [...files[`xl/worksheets/sheet${no}.xml`]!.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value)),
@@ -101,7 +101,7 @@ test('rows are read while they are written, not before', async () => {
   async function* rows() {
     for (; rowsRead < 100_000; rowsRead++) yield ['a name that repeats', rowsRead]
   }
-  const columns: Column[] = [text, { title: 'No.', kind: 'whole' }]
+  const columns: Column[] = [text, { title: 'No.', kind: 'integer' }]
   const pieces = streamXlsx([{ name: 'Large', columns, rows: rows() }])
   // The first is the head of the archive's first file.
   for (let n = 0; n < 2; n++) await pieces.next()

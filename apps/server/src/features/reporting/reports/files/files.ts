@@ -20,13 +20,13 @@ export function runAsCsv({ answer }: StoredRun): Iterable<Buffer> {
 const noteColumn = ({ notes }: ReportAnswer, total: FileRow): TableColumn<FileRow>[] =>
   notes.length === 0
     ? []
-    : [{ title: 'Note', kind: 'text', of: (row) => (row === total ? notes.join(' ') : '') }]
+    : [{ title: 'Note', kind: 'text', value: (row) => (row === total ? notes.join(' ') : '') }]
 
 /** Workbook of the figures, their chart, and a sheet about them. */
 export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
   const columns = fileColumns(answer)
   const rows = fileRows(answer)
-  const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))
+  const cells = (row: FileRow): CellValue[] => columns.map(({ value }) => value(row))
   function* figures(): Generator<CellValue[]> {
     for (const row of rows.slice(0, -1)) yield cells(row)
   }

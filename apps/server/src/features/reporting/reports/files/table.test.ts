@@ -18,7 +18,7 @@ function timeColumn(split: string, key: string, label: string) {
     totals: { values: [], partial: [] },
   } as unknown as ReportAnswer
   const [column] = fileColumns(answer)
-  return [column!.title, column!.kind, ...fileRows(answer).map((row) => column!.of(row))]
+  return [column!.title, column!.kind, ...fileRows(answer).map((row) => column!.value(row))]
 }
 
 test.each([

@@ -28,14 +28,14 @@ export const fileColumns = (answer: ReportAnswer): TableColumn<FileRow>[] => [
       ? {
           title: key === 'day' ? label : `${label} from`,
           kind: 'day',
-          of: ({ names }) => (isDated(names[at]!.key) ? DATED[key]!(names[at]!.key) : names[at]!.label),
+          value: ({ names }) => (isDated(names[at]!.key) ? DATED[key]!(names[at]!.key) : names[at]!.label),
         }
-      : { title: label, kind: 'text', of: ({ names }) => names[at]!.label },
+      : { title: label, kind: 'text', value: ({ names }) => names[at]!.label },
   ),
   ...answer.heads.map((head, at): TableColumn<FileRow> => ({
     title: columnTitle(head, answer),
     ...columnFormat(head),
-    of: ({ values }) => toNumber(values[at] ?? null),
+    value: ({ values }) => toNumber(values[at] ?? null),
   })),
 ]
 
@@ -49,8 +49,8 @@ export function columnTitle(
   return `${under}${label}${money}${unit === 'percent' ? ', %' : ''}${isBefore ? `, ${sideWord(question.compare)}` : ''}`
 }
 
-const columnFormat = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({
-  kind: unit === 'count' ? 'whole' : 'decimal',
+const columnFormat = ({ unit }: ReportHead): { kind: 'integer' | 'decimal' } => ({
+  kind: unit === 'count' ? 'integer' : 'decimal',
 })
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))

@@ -22,7 +22,7 @@ export function restoreRule(ctx: MemberContext, ruleNo: number): Promise<AlertRu
     await lockRule(tx, organisationId, ruleNo)
     const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
     if (rule.removedAt === null) return presentRule(rule)
-    await refuseTooManyRules(tx, organisationId, 'brought back')
+    await refuseTooManyRules(tx, organisationId, 'restored')
     await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom: ctx.today }, now)
     return finishWrite(ctx, tx, ruleNo, 'restored')
   })

@@ -9,7 +9,7 @@ const MAX_RULES_WITH_REMOVED = 5_000
 export async function refuseTooManyRules(
   tx: Tx,
   organisationId: string,
-  which: 'new' | 'brought back',
+  which: 'new' | 'restored',
 ): Promise<void> {
   await acquireAdvisoryLock(tx, organisationId, 'alert rules')
   const { there, ever } = await tx

@@ -18,9 +18,13 @@ export async function loadAlertsForExport(
   return (await recentAlerts(ctx, window)).filter((alert) => saysAll(alert, words))
 }
 
-type Cell = TableColumn<TriggeredAlert>['of']
-const text = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'text', of })
-const whole = (title: string, of: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'whole', of })
+type Cell = TableColumn<TriggeredAlert>['value']
+const text = (title: string, value: Cell): TableColumn<TriggeredAlert> => ({ title, kind: 'text', value })
+const whole = (title: string, value: Cell): TableColumn<TriggeredAlert> => ({
+  title,
+  kind: 'integer',
+  value,
+})
 
 /** Columns of the export. Scripts rely on the titles, so they stay and new ones are appended. */
 export const alertColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<TriggeredAlert>[] => [
