@@ -3,16 +3,15 @@ import type { App } from '../ground/app.ts'
 
 /**
  * Reserves the work of these organisations, and of no others, for the worker that claims reserved rows. The locks wait for
- * work that is being planned; work planned later is marked by the database itself.
+ * work that is being planned; work planned later is marked by the database itself. Finished rows are marked too: a kind
+ * with one row per account opens it again.
  */
 export async function reserveWork(tx: Tx, organisationIds: readonly string[]): Promise<void> {
   await sql`update system set reserved_organisations = ${[...organisationIds]}::uuid[]`.execute(tx)
   for (const queue of ['slots', 'outbox'] as const) {
     await sql`lock table ${sql.table(queue)} in share row exclusive mode`.execute(tx)
     await sql`update ${sql.table(queue)} set is_reserved = not is_reserved
-      where state <> 'done' and is_reserved <> (organisation_id = any((select reserved_in(${queue}))::uuid[]))`.execute(
-      tx,
-    )
+      where is_reserved <> (organisation_id = any((select reserved_in(${queue}))::uuid[]))`.execute(tx)
   }
 }
 
