@@ -40,11 +40,10 @@ export function toEntity(
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]) =>
-      one === null || one === undefined ? [] : [[name, withoutBlanks(one)]],
-    ),
-  )
+  const filled: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries(value))
+    if (member !== null && member !== undefined) filled[name] = withoutBlanks(member)
+  return filled
 }
 
 /** Names of entities of one kind. */
