@@ -100,7 +100,14 @@ test('a job planned while its organisation is freed is not left reserved', async
   })
   await planned.promise
   const freeing = database.asOperator((tx) => reserveWork(tx, []))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const countWaiting = () =>
+    database.asOperator(async (tx) => {
+      const { rows } =
+        await sql`select 1 from pg_locks where relation = 'slots'::regclass and not granted`.execute(tx)
+      return rows.length
+    })
+  // Freeing waits for the job that is being planned.
+  await expect.poll(countWaiting).toBe(1)
   commit.resolve()
   await Promise.all([planning, freeing])
   expect((await workers.slot('between')).isReserved).toBe(false)
