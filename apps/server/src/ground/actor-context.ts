@@ -1,4 +1,4 @@
-import type { Tx } from '@flightdeck/db'
+import { retryDeadlock, type Tx } from '@flightdeck/db'
 import type { Actor, Role } from '@flightdeck/domain/access'
 import type { Plan } from '@flightdeck/domain/subscription'
 import { dayIn, type Day } from '@flightdeck/domain/time'
@@ -42,7 +42,7 @@ export function actIn(
     timezone,
     actor,
     today: dayIn(timezone, call.now),
-    transaction: (work) => app.database.inOrganisation(organisationId, work),
+    transaction: (work) => retryDeadlock(() => app.database.inOrganisation(organisationId, work)),
   }
 }
 

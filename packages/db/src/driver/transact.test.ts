@@ -1,6 +1,6 @@
 import { aDatabase } from '@flightdeck/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { sql, type Database, type Tx } from '../index.ts'
+import { retryDeadlock, sql, type Database, type Tx } from '../index.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -61,4 +61,22 @@ test('a failed parallel query rolls all of them back, and the first error is rep
     sql`select 1 from rate_limits where key in ('before', 'after')`.execute(tx),
   )
   expect(rows).toEqual([])
+})
+
+test('a transaction that a deadlock ended runs again, and both finish', async () => {
+  const lock = (tx: Tx, number: number) => sql`select pg_advisory_xact_lock(${number})`.execute(tx)
+  let attempts = 0
+  const bothHold = Promise.withResolvers<void>()
+  const crossing = (first: number, second: number) =>
+    retryDeadlock(() =>
+      database.asNobody(async (tx) => {
+        await lock(tx, first)
+        if (++attempts === 2) bothHold.resolve()
+        await bothHold.promise
+        await lock(tx, second)
+        return 'finished'
+      }),
+    )
+  expect(await Promise.all([crossing(1, 2), crossing(2, 1)])).toEqual(['finished', 'finished'])
+  expect(attempts).toBe(3)
 })

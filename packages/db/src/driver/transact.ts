@@ -75,3 +75,17 @@ const toQueryResult = <Row>({ command, rowCount, rows }: Answer): QueryResult<Ro
   rows: (rows ?? []) as Row[],
   ...(WRITING.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })
+
+const DEADLOCK = '40P01'
+const MAX_ATTEMPTS = 4
+
+/** Runs a transaction again when PostgreSQL ended it to resolve a deadlock. The work must only change rows. */
+export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { refuseForeignOwner } from './folder.ts'
 import { commandLine, isAlive } from './process-facts.ts'
@@ -22,14 +22,29 @@ import { commandLine, isAlive } from './process-facts.ts'
 const asRoot = process.getuid?.() === 0
 const onLinux = process.platform === 'linux'
 let folder: string
+let stopped: string
+
+const aFolder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'flightdeck-embedded-'))
+  chmodSync(path, 0o755)
+  return path
+}
+
+beforeAll(async () => {
+  stopped = aFolder()
+  await (await startEmbeddedPostgres({ folder: stopped, durable: false })).stop()
+})
+afterAll(() => rmSync(stopped, { recursive: true, force: true }))
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'flightdeck-embedded-'))
-  chmodSync(folder, 0o755)
+  folder = aFolder()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startEmbeddedPostgres({ folder, durable: true })
+
+/** Copies a cluster that started and stopped before: to create one takes longer than most tests. */
+const copyStoppedCluster = () => void execFileSync('cp', ['-a', `${stopped}/.`, folder])
 
 async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -94,6 +109,7 @@ test('a first start ends at a database whose owner is no superuser and bound by 
 })
 
 test('a login without the password is refused', async () => {
+  copyStoppedCluster()
   const server = await start()
   const guess = server.ownerUrl.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(ask(guess, 'select 1')).rejects.toThrow('password authentication failed')
@@ -101,6 +117,7 @@ test('a login without the password is refused', async () => {
 })
 
 test('a server does not outlive its killed program, and the next start finds the way', async () => {
+  copyStoppedCluster()
   const first = await startInAnotherProgram()
   await killHard(first)
   const second = await start()
@@ -110,6 +127,7 @@ test('a server does not outlive its killed program, and the next start finds the
 })
 
 test.runIf(onLinux)('a leftover server is used again, and stopped with us', async () => {
+  copyStoppedCluster()
   const first = await startInAnotherProgram()
   await ask(first.ownerUrl, 'create table kept as select 42 as answer')
   cutLeash()
@@ -124,6 +142,7 @@ test.runIf(onLinux)('a leftover server is used again, and stopped with us', asyn
 })
 
 test('a server of a living program is borrowed and left running', async () => {
+  copyStoppedCluster()
   const first = await startInAnotherProgram()
   const second = await start()
   expect(second).toMatchObject({ pid: first.pid, reused: true, borrowed: true })
@@ -135,6 +154,7 @@ test('a server of a living program is borrowed and left running', async () => {
 })
 
 test('after kill -9 of program and server every committed row is there', async () => {
+  copyStoppedCluster()
   const first = await startInAnotherProgram()
   await ask(first.ownerUrl, 'create table kept as select n from generate_series(1, 1000) as n')
   const busy = new pg.Client({ connectionString: first.ownerUrl })
@@ -160,7 +180,7 @@ test('an incompletely created cluster is created again', async () => {
 })
 
 test('a leftover postmaster.pid with a foreign or no process does not prevent a start', async () => {
-  await (await start()).stop()
+  copyStoppedCluster()
   for (const leftover of [`${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`, '']) {
     writeFileSync(join(folder, 'cluster/postmaster.pid'), leftover)
     const server = await start()

@@ -3,16 +3,19 @@ import { areOver, countWords } from '@flightdeck/domain/changes'
 import { actIn, type ActorContext } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
 import { planSync } from '../../../data/sync/index.ts'
-import { countItems, lockSet, type StoredSet } from '../sets/set-store.ts'
+import { countItems, lockSet, lockSets, type StoredSet } from '../sets/set-store.ts'
 import { transitionSet } from '../sets/step.ts'
 
 /** Finishes sets without remaining items: stores the outcome, marks undone items and plans a sync. */
 export async function finishSets(tx: Tx, app: App, organisationId: string): Promise<number> {
-  const { rows } = await sql<{ setNo: number; timezone: string }>`
-    select ${PREPARED} s.set_no, o.timezone from change_sets s join organisations o on o.organisation_id = s.organisation_id
+  const { rows } = await sql<{ setNo: number; undoOf: number | null; timezone: string }>`
+    select ${PREPARED} s.set_no, s.undo_of, o.timezone from change_sets s join organisations o on o.organisation_id = s.organisation_id
     where s.organisation_id = ${organisationId} and s.state = 'applying'
       and not exists (select 1 from change_items i where i.organisation_id = s.organisation_id and i.set_no = s.set_no
         and i.state in ('waiting', 'sending', 'unknown', 'by_hand'))`.execute(tx)
+  // All before the first audit entry: whoever waits for a set must not hold the log that its holder needs.
+  const touched = rows.flatMap(({ setNo, undoOf }) => (undoOf === null ? [setNo] : [setNo, undoOf]))
+  if (touched.length > 0) await lockSets(tx, organisationId, touched)
   for (const { setNo, timezone } of rows) {
     const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'changes' } })
     await finishSet(tx, ctx, setNo)

@@ -20,6 +20,17 @@ export async function planApply(
       state = 'waiting', finished_at = null, outcome = null`.execute(tx)
 }
 
+/**
+ * Locks the slots of a set's accounts, as workers do: slots first, then sets, then the audit log. Another order
+ * would deadlock with a worker that finishes the set.
+ */
+export async function lockSlots(tx: Tx, organisationId: string, setNo: number): Promise<void> {
+  await sql`select 1 from slots where organisation_id = ${organisationId} and kind = ${APPLY_CHANGES}
+      and subject in (select i.account_no::text from change_items i
+        where i.organisation_id = ${organisationId} and i.set_no = ${setNo})
+    order by subject for update`.execute(tx)
+}
+
 /** Plans every account with items of the set to write. */
 export async function planSet(tx: Tx, organisationId: string, setNo: number, dueAt: Date): Promise<void> {
   const { rows } = await sql<{ accountNo: number }>`select distinct account_no from change_items

@@ -2,7 +2,7 @@ import type { ChangeSet } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { requireAbility } from '../../../../ground/authorise.ts'
-import { planSet } from '../apply/plan-apply.ts'
+import { lockSlots, planSet } from '../apply/plan-apply.ts'
 import { renewPromises } from '../../../watching/pacing/index.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet, type StoredSet } from '../sets/set-store.ts'
@@ -13,6 +13,7 @@ import { forecastAgain } from './forecast-again.ts'
 export async function apply(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   const promises = await forecastAgain(ctx, setNo)
   const set = await ctx.transaction(async (tx) => {
+    await lockSlots(tx, ctx.organisationId, setNo)
     await startApplying(tx, ctx, await lockSet(tx, ctx.organisationId, setNo))
     await renewPromises(tx, { organisationId: ctx.organisationId, setNo }, promises)
     return setFor(tx, ctx, setNo)

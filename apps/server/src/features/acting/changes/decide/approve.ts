@@ -6,6 +6,7 @@ import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { forbid } from '../../../../ground/authorise.ts'
 import { renewPromises } from '../../../watching/pacing/index.ts'
+import { lockSlots } from '../apply/plan-apply.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
@@ -28,6 +29,7 @@ export async function approve(
   const promises = await forecastAgain(ctx, setNo)
   const approvedSet = await ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, DECIDING_RAISES)
+    if (apply) await lockSlots(tx, organisationId, setNo)
     const policy = await findPolicy(tx, organisationId)
     const set = await lockSet(tx, organisationId, setNo)
     const reading = readGate(policy, set, await findSolo(tx, set, { policy, now }))

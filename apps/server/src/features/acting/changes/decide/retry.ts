@@ -3,7 +3,7 @@ import { sql } from '@flightdeck/db'
 import { statesBefore } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
-import { planSet } from '../apply/plan-apply.ts'
+import { lockSlots, planSet } from '../apply/plan-apply.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
@@ -17,6 +17,7 @@ import { hoursFrom } from './submit.ts'
 export async function retry(ctx: MemberContext, setNo: number, items?: number[]): Promise<ChangeSet> {
   const { organisationId, now } = ctx
   const set = await ctx.transaction(async (tx) => {
+    await lockSlots(tx, organisationId, setNo)
     const before = await lockSet(tx, organisationId, setNo)
     const { numAffectedRows } = await sql`
       update change_items set state = 'waiting', sentence = null, tried = 0, looks = 0, settled_at = null

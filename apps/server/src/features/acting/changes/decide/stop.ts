@@ -3,7 +3,7 @@ import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { recordAudit } from '../../../people/audit/index.ts'
-import { planSet } from '../apply/plan-apply.ts'
+import { lockSlots, planSet } from '../apply/plan-apply.ts'
 import { findPolicyRow, upsertStop } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
 import { setFor } from '../sets/read-sets.ts'
@@ -26,11 +26,11 @@ export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
     if (!presentStop(await findPolicyRow(tx, organisationId))) return
-    await upsertStop(tx, organisationId, null)
-    await recordAudit(ctx, tx, { action: 'changes.resumed', subject: 'Changes' })
     const { rows } = await sql<{ setNo: number }>`select set_no from change_sets
       where organisation_id = ${organisationId} and state = 'applying' and stopped_at is null`.execute(tx)
     for (const { setNo } of rows) await planSet(tx, organisationId, setNo, now)
+    await upsertStop(tx, organisationId, null)
+    await recordAudit(ctx, tx, { action: 'changes.resumed', subject: 'Changes' })
   })
   ctx.app.wake('slots')
   return { stop: null }
@@ -53,6 +53,7 @@ export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
 
 export async function resumeSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   const resumed = await ctx.transaction(async (tx) => {
+    await lockSlots(tx, ctx.organisationId, setNo)
     const set = await lockSet(tx, ctx.organisationId, setNo)
     if (set.stoppedAt === null) throw new AppError('conflict', 'This change set is not stopped.')
     await updateSet(tx, set, { stoppedBy: null, stoppedAt: null, held: null })

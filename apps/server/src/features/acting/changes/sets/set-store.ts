@@ -92,6 +92,12 @@ export async function findStored(tx: Tx, organisationId: string, setNo: number):
   return thereOr404(await stored(tx, organisationId, setNo).executeTakeFirst())
 }
 
+/** Locks sets in one order, so that two transactions that need several cannot deadlock. */
+export async function lockSets(tx: Tx, organisationId: string, setNos: readonly number[]): Promise<void> {
+  await sql`select 1 from change_sets where organisation_id = ${organisationId} and set_no = any(${setNos}::int[])
+    order by set_no for update`.execute(tx)
+}
+
 /** Held until the transaction ends: of two who decide at once, the second sees what the first decided. */
 export async function lockSet(tx: Tx, organisationId: string, setNo: number): Promise<StoredSet> {
   return thereOr404(await stored(tx, organisationId, setNo).forUpdate().executeTakeFirst())
