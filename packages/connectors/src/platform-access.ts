@@ -48,8 +48,11 @@ export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
   /** Host names of the consent page and of the token endpoint. */
   page: string
   tokens: string
-  /** The sign-in expires automatically. Other sign-ins are renewed and end only by revocation. */
-  expires: boolean
+  /**
+   * The sign-in expires unless it is renewed that long before. Other sign-ins are renewed at any time and end only
+   * by revocation.
+   */
+  expires: false | { renewAheadMs: number }
   /** Returns the consent URL and the PKCE verifier to store until the user returns. */
   begin: (
     pageAddress: string,

@@ -2,6 +2,9 @@ import type { Access, ApiHost, WindowSignIn } from '../platform-access.ts'
 import { classifyMeta } from './classify.ts'
 import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
 
+const DAY_MS = 86_400_000
+const LIFE_MS = 60 * DAY_MS
+
 const hosts = {
   meta_sign_in: { address: 'https://www.facebook.com', classify: classifyMeta },
   meta_ads: {
@@ -15,8 +18,8 @@ const signIn: WindowSignIn<'meta'> = {
   way: 'meta',
   page: 'meta_sign_in',
   tokens: 'meta_ads',
-  // Only a token that still lives can be exchanged for a new one.
-  expires: true,
+  // Only a valid token can be exchanged for a new one: weekly, so that weeks without a sync end no sign-in.
+  expires: { renewAheadMs: LIFE_MS - 7 * DAY_MS },
   begin: (pageAddress, client, scopes, state) => ({
     url: metaAuthoriseUrl(pageAddress, client, scopes, state),
     verifier: null,

@@ -6,6 +6,7 @@ import { PlatformError } from '../platform-error.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
 import { cacheTokens, type TokenSet } from '../send/tokens.ts'
+import { access } from './access.ts'
 import { classifyMeta } from './classify.ts'
 import { listMeta } from './lists.ts'
 import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
@@ -53,6 +54,7 @@ function aConnection() {
   const door = makeSender({ ...base, baseUrl: meta.url, tokens: null, log })
   const tokens = cacheTokens({
     now: clock,
+    ...(access.signIn.expires || {}),
     load: async () => storedTokens,
     save: async (next) => void (storedTokens = next),
     refresh: (old) => {
@@ -108,6 +110,30 @@ describe('tokens', () => {
     now = expiresAt - 30_000
     const lists = await Promise.all(Array.from({ length: 20 }, () => adSets(send)))
     expect(lists.every((list) => list.length === expected.length)).toBe(true)
+    expect(extensions()).toBe(1)
+  })
+
+  test('a sign-in in use is extended from a week on, long before it ends', async () => {
+    const { send, extensions, expiresAt } = aConnection()
+    const day = 86_400_000
+    now = expiresAt - 54 * day
+    await adSets(send)
+    expect(extensions()).toBe(0)
+    now = expiresAt - 52 * day
+    await adSets(send)
+    await adSets(send)
+    expect(extensions()).toBe(1)
+    now = expiresAt + day
+    await adSets(send)
+    expect(extensions()).toBe(2)
+  })
+
+  test('a sign-in that Meta does not extend works until it ends', async () => {
+    const { send, extensions, expiresAt } = aConnection()
+    now = expiresAt - 10 * 86_400_000
+    meta.fault({ ...graphError(190, { error_subcode: 460 }), match: /access_token\?/ })
+    expect(await adSets(send)).toHaveLength(expected.length)
+    expect(await adSets(send)).toHaveLength(expected.length)
     expect(extensions()).toBe(1)
   })
 

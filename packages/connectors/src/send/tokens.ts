@@ -7,6 +7,8 @@ type Parts = {
   refresh: (tokens: TokenSet) => Promise<TokenSet>
   save: (tokens: TokenSet) => Promise<void>
   now: () => number
+  /** Time before expiry from which tokens are renewed while they are still valid. */
+  renewAheadMs?: number
 }
 
 const EARLY_MS = 60_000
@@ -20,9 +22,10 @@ export type Tokens = {
 /**
  * Shares one refresh between all waiting callers, and skips it for callers whose token was already replaced.
  */
-export function cacheTokens({ load, refresh, save, now }: Parts): Tokens {
+export function cacheTokens({ load, refresh, save, now, renewAheadMs = EARLY_MS }: Parts): Tokens {
   let cachedTokens: TokenSet | null = null
   let renewing: Promise<TokenSet> | null = null
+  let renewedAhead: Promise<TokenSet> | null = null
 
   const read = async () => (cachedTokens ??= await load())
 
@@ -40,8 +43,15 @@ export function cacheTokens({ load, refresh, save, now }: Parts): Tokens {
   return {
     async current() {
       const tokens = await read()
-      const isFresh = tokens.expiresAt - EARLY_MS > now()
-      return (isFresh ? tokens : await renew(tokens)).accessToken
+      const leftMs = tokens.expiresAt - now()
+      if (leftMs > renewAheadMs) return tokens.accessToken
+      if (leftMs <= EARLY_MS) return (await renew(tokens)).accessToken
+      // A failure is not tried again: the valid token is good enough.
+      renewedAhead ??= renew(tokens).then(
+        (renewed) => ((renewedAhead = null), renewed),
+        () => tokens,
+      )
+      return (await renewedAhead).accessToken
     },
     async renewed(refused) {
       const tokens = await read()

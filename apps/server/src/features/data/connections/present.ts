@@ -93,7 +93,7 @@ function lastDays(id: string, history: HistoryRow[], now: Date): Connection['his
 }
 
 /** On other platforms we renew the sign-in ourselves, and only a revocation ends it. */
-const doesExpire = (platform: PlatformKey) => accessTo(platform)?.signIn.expires ?? false
+const doesExpire = (platform: PlatformKey) => Boolean(accessTo(platform)?.signIn.expires)
 
 /** Last day that every account has; null while one has none. */
 function least(days: (Day | null)[]): Day | null {

@@ -1,4 +1,5 @@
 import {
+  accessTo,
   cacheTokens,
   makeSender,
   makeStreamer,
@@ -124,6 +125,7 @@ function connectionTokens(
         )
       }),
     now: () => app.now().getTime(),
+    ...(accessTo(platform)?.signIn.expires || {}),
   })
 }
 
