@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareForecasts, type Forecast } from './board-forecasts.ts'
+import { areEnough, compareForecasts, type Forecast } from './board-forecasts.ts'
 import { dayText } from './days.ts'
 import { makeTally } from './tally.ts'
 import type { Node } from './tree.ts'
@@ -98,6 +98,23 @@ test('a projected end further off than the run rate is reported', () => {
   const flights = Array.from({ length: 5 }, () => aForecast({ band80: [2_700, 3_000] }))
   const { kinds } = findDisagreements(flights, 93)
   expect(kinds).toEqual(['outcome: projected end beats the run rate'])
+})
+
+test.each([
+  ['1 of 3 happens by chance', 1, 3, true],
+  ['0 of 3 does not', 0, 3, false],
+  ['11 of 17 happens by chance', 11, 17, true],
+  ['10 of 17 does not', 10, 17, false],
+  ['70 of 100 does not', 70, 100, false],
+  ['74 of 100 happens by chance', 74, 100, true],
+])('where eight in ten are to be hit, %s', (_title, hits, count, isEnough) => {
+  expect(areEnough(hits, count)).toBe(isEnough)
+})
+
+test('a budget that was to run out beyond four weeks, at this rate, is no promise', () => {
+  const runOut = aForecast({ runs_out_on: dayText(DAY_ZERO + 28), days_dark: 15, band80: [2_900, 3_100] })
+  const flights = Array.from({ length: 10 }, () => runOut)
+  expect(findDisagreements(flights, 100).outcome.runOuts.forecast).toBe(0)
 })
 
 test('a budget that ran out long after the named day is reported', () => {

@@ -18,13 +18,22 @@ export type ForecastOutcome = {
 }
 
 /** Part of all ends that a band is to hold. */
-export const BAND_PART = 0.8
-const STANDARD_DEVIATIONS = 2
-/** For a single end the tolerance is the whole part, which floating point misses by a bit. */
-const ROUNDING = 1e-9
-/** Amount by which the part of a few ends may differ from the part of all. */
-export const sampleTolerance = (count: number): number =>
-  STANDARD_DEVIATIONS * Math.sqrt((BAND_PART * (1 - BAND_PART)) / count) + ROUNDING
+const BAND_PART = 0.8
+/** Chance below which a count is no accident: one case in twenty. */
+const ACCIDENT = 0.05
+/** Whether so few hits in `count` ends happen by chance, where eight in ten are to be hit. */
+export const areEnough = (hits: number, count: number): boolean => 1 - chanceOf(hits + 1, count) >= ACCIDENT
+const areTooMany = (hits: number, count: number): boolean => chanceOf(hits, count) < ACCIDENT
+
+/** Chance of at least `least` hits in `count` ends. */
+function chanceOf(least: number, count: number): number {
+  let [term, sum] = [BAND_PART ** count, 0]
+  for (let hits = count; hits >= least; hits--) {
+    sum += term
+    term *= (hits / (count - hits + 1)) * ((1 - BAND_PART) / BAND_PART)
+  }
+  return sum
+}
 /** Delivered part from which a budget is used up: platforms stop a little before the last cent. */
 const USED_UP = 0.995
 /** Budgets needed to compare two mean errors. */
@@ -32,6 +41,8 @@ const MIN_FLIGHTS = 5
 /** A budget ran out on time within these days, or within this part of the days until then. */
 const ON_TIME_DAYS = 2
 const ON_TIME_PART = 0.25
+/** Further ahead the board says "at this rate"; its data end on the day before. */
+const FIRM_DAYS = 28
 const UNIT = 1e6
 
 /**
@@ -57,12 +68,10 @@ export function compareForecasts(
   }
   const groups = groupLandings(landings).map(([name, group]) => {
     const inside = group.filter(({ forecast, actual }) => isInside(forecast.band80, actual)).length
-    const part = inside / group.length
-    const tolerance = sampleTolerance(group.length)
     const what = `${name}: ${inside} of ${group.length}`
-    tally.checkRule('outcome: bands cover 8 in 10', what, part >= BAND_PART - tolerance)
+    tally.checkRule('outcome: bands cover 8 in 10', what, areEnough(inside, group.length))
     if (group.every(({ forecast }) => !forecast.is_range))
-      tally.checkRule('outcome: bands are no wider than 8 in 10', what, part <= BAND_PART + tolerance)
+      tally.checkRule('outcome: bands are no wider than 8 in 10', what, !areTooMany(inside, group.length))
     return {
       name,
       flights: group.length,
@@ -80,10 +89,13 @@ export function compareForecasts(
   return { ended: landings.length, edited, running, groups, runOuts: compareRunOuts(landings, asOf, tally) }
 }
 
-/** Compares the days on which budgets were used up with those of the forecast. */
+/** Compares the days on which budgets were used up with those that the board named without "at this rate". */
 function compareRunOuts(landings: readonly Landing[], asOf: number, tally: Tally) {
   const expected = landings.filter(
-    ({ forecast }) => forecast.runs_out_on !== null && forecast.days_dark !== null,
+    ({ forecast }) =>
+      forecast.runs_out_on !== null &&
+      forecast.days_dark !== null &&
+      dayNumber(forecast.runs_out_on) - asOf < FIRM_DAYS,
   )
   const onTime = expected.filter(({ forecast, usedUpOn }) => {
     if (usedUpOn === null) return false
@@ -100,7 +112,7 @@ function compareRunOuts(landings: readonly Landing[], asOf: number, tally: Tally
             `${forecast.name} (${forecast.runs_out_on}, ${usedUpOn === null ? 'never' : dayText(usedUpOn)})`,
         )
         .join(', ')}`,
-      onTime.length / expected.length >= BAND_PART - sampleTolerance(expected.length),
+      areEnough(onTime.length, expected.length),
     )
   return { forecast: expected.length, onTime: onTime.length }
 }

@@ -1,4 +1,4 @@
-import { BAND_PART, sampleTolerance } from './board-forecasts.ts'
+import { areEnough } from './board-forecasts.ts'
 import type { Facts, FactsHistory } from './facts.ts'
 import { findBudgetGoal, goalAmount } from './opinions/budget.ts'
 import type { ChangePromise } from './stored-data.ts'
@@ -45,7 +45,7 @@ export function comparePromises(
   const { ended, inside } = outcome
   if (ended > 0) {
     const what = `${inside} of ${ended} inside; outside ${outside.join('; ')}`
-    const isCovered = inside / ended >= BAND_PART - sampleTolerance(ended)
+    const isCovered = areEnough(inside, ended)
     tally.checkRule('outcome: changes land where they promised', what, isCovered)
   }
   return outcome

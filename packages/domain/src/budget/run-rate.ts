@@ -18,6 +18,9 @@ export type RunRate = {
   end: number
 }
 
+/** Days ahead up to which markets hold long enough to name a day of running out without "at this rate". */
+export const FIRM_RUN_OUT_DAYS = 28
+
 /** The day a goal is used up at the run rate, and the days of the flight after it. */
 export type RunOut = { on: number; daysDark: number }
 

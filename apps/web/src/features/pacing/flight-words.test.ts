@@ -19,6 +19,11 @@ test.each([
     'Runs out 25 Mar, 6 days early.',
   ],
   [
+    'a budget that runs out after more than four weeks says that the rate decides',
+    { runs_out_on: '2026-04-25', days_dark: 6, projected: 3_100, direction: 'over' as const },
+    'At this rate runs out 25 Apr, 6 days early.',
+  ],
+  [
     'a budget without a stop shows how far over it lands',
     { runs_out_on: '2026-03-25', days_dark: 6, goal_by: 'plan' as const, projected: 3_500 },
     'Runs out 25 Mar, 6 days early, lands £400 over.',

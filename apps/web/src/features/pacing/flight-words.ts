@@ -1,7 +1,9 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { moneyWords } from '@flightdeck/domain/money'
 import { roundHalfAway } from '@flightdeck/domain/numbers'
+import { FIRM_RUN_OUT_DAYS } from '@flightdeck/domain/budget'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
+import { daysBetween } from '@flightdeck/domain/time'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 
 type Unit = Pick<FlightRow, 'unit' | 'currency'>
@@ -97,11 +99,19 @@ function endedWords(flight: FlightRow, goal: number): string {
 
 type RunOut = Pick<FlightRow, 'runs_out_on' | 'days_dark' | 'data_through'>
 
-/** `Runs out 17 Dec, 24 days early`; a dash for a budget that lasts until its end. */
+/**
+ * `Runs out 17 Dec, 24 days early`, or `At this rate runs out …` where that is far ahead; a dash for a budget that lasts
+ * until its end.
+ */
 export function runsOutWords({ runs_out_on: out, days_dark: dark, data_through: through }: RunOut): string {
   if (out === null) return '–'
-  const verb = through !== null && out <= through ? 'Ran out' : 'Runs out'
-  return `${verb} ${shortDay(out)}, ${dark === 1 ? '1 day' : `${dark} days`} early`
+  return `${runOutVerb(out, through)} ${shortDay(out)}, ${dark === 1 ? '1 day' : `${dark} days`} early`
+}
+
+function runOutVerb(out: string, through: string | null): string {
+  if (through === null) return 'Runs out'
+  if (out <= through) return 'Ran out'
+  return daysBetween(through, out) > FIRM_RUN_OUT_DAYS ? 'At this rate runs out' : 'Runs out'
 }
 
 export const flightDates = ({ starts_on: from, ends_on: to }: FlightRow): string =>
