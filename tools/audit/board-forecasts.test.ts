@@ -107,7 +107,7 @@ test.each([
   ['10 of 17 does not', 10, 17, false],
   ['70 of 100 does not', 70, 100, false],
   ['74 of 100 happens by chance', 74, 100, true],
-])('where eight in ten are to be hit, %s', (_title, hits, count, isEnough) => {
+])('a part of eight in ten: %s', (_title, hits, count, isEnough) => {
   expect(areEnough(hits, count)).toBe(isEnough)
 })
 

@@ -66,7 +66,8 @@ async function auditOutcome(moment: Moment, days: number): Promise<void> {
       '/pacing/flights/?level=top',
       (page) => (page as never as { flights: Forecast[] }).flights,
     )
-    for (let lived = 0; lived < days; ) await restartAfterDays((lived = Math.min(days, lived + MAX_OUTAGE_DAYS)))
+    for (let lived = 0; lived < days;)
+      await restartAfterDays((lived = Math.min(days, lived + MAX_OUTAGE_DAYS)))
     const { superuserUrl } = findDatabase(data)!
     const stored = await readStoredData(superuserUrl, api.organisationId)
     const { now } = await readProductClock(superuserUrl)

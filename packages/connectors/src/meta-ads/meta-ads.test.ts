@@ -54,7 +54,7 @@ function aConnection() {
   const door = makeSender({ ...base, baseUrl: meta.url, tokens: null, log })
   const tokens = cacheTokens({
     now: clock,
-    ...(access.signIn.expires || {}),
+    ...access.signIn.expires,
     load: async () => storedTokens,
     save: async (next) => void (storedTokens = next),
     refresh: (old) => {

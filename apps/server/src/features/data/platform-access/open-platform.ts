@@ -125,7 +125,7 @@ function connectionTokens(
         )
       }),
     now: () => app.now().getTime(),
-    ...(accessTo(platform)?.signIn.expires || {}),
+    ...accessTo(platform)?.signIn.expires,
   })
 }
 

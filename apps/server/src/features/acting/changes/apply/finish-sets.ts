@@ -13,7 +13,7 @@ export async function finishSets(tx: Tx, app: App, organisationId: string): Prom
     where s.organisation_id = ${organisationId} and s.state = 'applying'
       and not exists (select 1 from change_items i where i.organisation_id = s.organisation_id and i.set_no = s.set_no
         and i.state in ('waiting', 'sending', 'unknown', 'by_hand'))`.execute(tx)
-  // All before the first audit entry: whoever waits for a set must not hold the log that its holder needs.
+  // Locks all sets before the first audit entry: to wait for a set while holding the log could deadlock.
   const touched = rows.flatMap(({ setNo, undoOf }) => (undoOf === null ? [setNo] : [setNo, undoOf]))
   if (touched.length > 0) await lockSets(tx, organisationId, touched)
   for (const { setNo, timezone } of rows) {
