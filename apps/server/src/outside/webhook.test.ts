@@ -49,7 +49,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
 
 async function aWorker(senders: Record<string, Sender> = webhookSenders(server.app)): Promise<void> {
   const parts = { app: server.app, databaseUrl: server.url, handlers: {}, senders }
-  worker = await startWorker({ ...parts, settings: { sweepS: 0.2, leaseS: 1 } })
+  worker = await startWorker({ ...parts, settings: { sweepS: 0.2, leaseS: 30 } })
 }
 
 async function write(

@@ -42,7 +42,7 @@ export function someWorkers() {
         handlers,
         lanes: slowKinds.length > 0 ? [{ kinds: slowKinds, places: 2 }] : [],
         senders,
-        settings: { sweepS: 0.3, leaseS: 1, ...settings },
+        settings: { sweepS: 0.3, leaseS: 30, ...settings },
       })
       running.push(worker)
       return worker
