@@ -32,6 +32,7 @@ const chosen = FAULTS.filter(
   ({ file, effect }) =>
     positionals.length === 0 || positionals.some((word) => `${file} ${effect}`.includes(word)),
 )
+if (chosen.length === 0) throw new Error(`No fault has one of these words: ${positionals.join(', ')}.`)
 const sources = readAll(repositoryFiles().filter((path) => /\.(tsx?|mjs|mts)$/.test(path)))
 const importers = importersIn(sources)
 const queue = [...chosen]
