@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionsIn, MAX_CONDITIONS, NO_CONDITION } from '@flightdeck/domain/alerts'
+import { conditionsIn, MAX_CONDITIONS, NO_CONDITION, readFilter } from '@flightdeck/domain/alerts'
 import {
   GROUP_OPERATORS,
   typedKeys,
@@ -62,6 +62,16 @@ const Said = z.object({
     .string()
     .max(300)
     .refine((text) => readDimension(text) !== null, 'Write it as segment:value, such as market:UK')
+    .nullable()
+    .default(null),
+  /** Limits the rule to a part of its items: client:Acme, country:US, channel:video or name:Brand. */
+  filter: z
+    .string()
+    .max(300)
+    .refine(
+      (text) => readFilter(text) !== null,
+      'Write it as client:name, country:US, channel:video or name:text',
+    )
     .nullable()
     .default(null),
   time_range_type: z.enum(typedKeys(TIME_RANGES), 'Choose a time range'),

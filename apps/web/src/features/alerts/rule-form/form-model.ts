@@ -1,5 +1,5 @@
 import type { AlertRule, PickerEntity } from '@flightdeck/contract/alerts'
-import { isMoneyMetric } from '@flightdeck/domain/alerts'
+import { filterProblem, isMoneyMetric, readFilter, type RuleFilter } from '@flightdeck/domain/alerts'
 import {
   METRICS,
   type GroupOperator,
@@ -29,6 +29,8 @@ export type RuleForm = {
   entityId: string | null
   /** Dimension value in entity names, such as market:UK. */
   segment: string | null
+  /** Part of the items, where it is not a segment; its value as typed or picked. */
+  filter: RuleFilter | null
   conditions: FormCondition[]
   groups: FormGroup[]
   /** Null: the currency follows from the accounts. */
@@ -57,6 +59,7 @@ export const emptyForm: RuleForm = {
   type: null,
   entityId: null,
   segment: null,
+  filter: null,
   conditions: [{ key: 1, metric: null, operator: null, value: '' }],
   groups: [],
   thresholdCurrency: null,
@@ -91,6 +94,7 @@ export function formFromRule(rule: AlertRule): RuleForm {
     type: rule.snapshot_type,
     entityId: rule.entity_id,
     segment: rule.segment,
+    filter: rule.filter === null ? null : readFilter(rule.filter),
     conditions: conditions.map(condition),
     groups: groups.map((group) => ({
       key: nextKey++,
@@ -125,7 +129,8 @@ const emptied = (condition: FormCondition): FormCondition => ({ ...condition, me
 /** Clears the conditions of a new rule, because a metric may not exist for the new type. */
 export function changeType(form: RuleForm, type: SnapshotType): RuleForm {
   const segment = type === 'deal_id' ? null : form.segment
-  const next = { ...form, type, entityId: null, segment }
+  const filter = form.filter && filterProblem(form.filter, type) === null ? form.filter : null
+  const next = { ...form, type, entityId: null, segment, filter }
   return form.ruleId === null ? onConditions(next, (conditions) => conditions.map(emptied)) : next
 }
 

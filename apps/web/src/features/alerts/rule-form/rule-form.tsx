@@ -103,9 +103,11 @@ const RuleFields = ({ form, change, problems, choices, entityName, acts }: Field
       type={form.type}
       entityId={form.entityId}
       segment={form.segment}
+      filter={form.filter}
       choices={choices}
       entityName={entityName}
       typeProblem={problems[fieldIds.type]}
+      filterProblem={problems[fieldIds.filter]}
       change={change}
     />
     <ConditionsField

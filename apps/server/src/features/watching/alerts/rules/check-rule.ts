@@ -1,15 +1,20 @@
 import type { AlertRuleInput } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import {
+  filterProblem,
+  filterText,
   foreignMetrics,
+  readFilter,
   readRecipients,
   writeRecipients,
   type ConditionTree,
 } from '@flightdeck/domain/alerts'
+import { clientKey } from '@flightdeck/domain/clients'
 import { fullEntityId } from '@flightdeck/domain/entities'
 import { METRICS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
+import { listClients } from '../../../data/clients/index.ts'
 import { hasSegment } from '../../../data/dimensions/index.ts'
 import { findEntities } from '../../../data/entities/index.ts'
 import { toConditionTree } from './rule-from-row.ts'
@@ -26,6 +31,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     snapshotType: input.snapshot_type,
     entityId: await resolveEntity(tx, organisationId, input),
     segment: await resolveSegment(tx, organisationId, input),
+    filter: await resolveFilter(tx, organisationId, input),
     timeRangeType: input.time_range_type,
     customStartDate: isCustom ? input.custom_start_date : null,
     customEndDate: isCustom ? input.custom_end_date : null,
@@ -77,6 +83,20 @@ async function resolveSegment(tx: Tx, organisationId: string, input: AlertRuleIn
   const { key } = readDimension(segment)!
   if (await hasSegment(tx, organisationId, key)) return segment
   throw invalidField('segment', `No active template has a segment “${key}”.`)
+}
+
+/** Clients must exist; countries, channels and names may have no items yet. */
+async function resolveFilter(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const filter = input.filter === null ? null : readFilter(input.filter)
+  if (filter === null) return null
+  if (input.entity_id !== null) throw invalidField('filter', 'Choose one item or a filter, not both.')
+  if (input.segment !== null) throw invalidField('filter', 'Choose a name segment or a filter, not both.')
+  const problem = filterProblem(filter, input.snapshot_type)
+  if (problem !== null) throw invalidField('filter', problem)
+  if (filter.kind !== 'client') return filterText(filter)
+  const client = (await listClients(tx, organisationId)).find(({ key }) => key === clientKey(filter.value))
+  if (client) return filterText({ kind: 'client', value: client.name })
+  throw invalidField('filter', `No client named “${filter.value}” found.`)
 }
 
 function recipients(text: string): string {
