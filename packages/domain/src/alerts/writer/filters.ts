@@ -1,0 +1,139 @@
+import { COUNTRY_CODES, countryName, countryWritten } from '../../ad-data/countries.ts'
+import { CHANNELS } from '../../checks/vocabulary.ts'
+import { clientKey } from '../../clients/clients.ts'
+import { typedKeys } from '../../metrics/vocabulary.ts'
+import { dimensionWords, type DimensionPick } from '../../taxonomy/dimension.ts'
+import { filterValueWords, readFilter, type RuleFilter } from '../rule-filter.ts'
+import { NAME_CONTAINS, TELLING_WORDS } from './lexicon.ts'
+import { phraseIndex, type Sentence } from './tokens.ts'
+
+/** What the organisation has that sentences may name. */
+export type WriterContext = { clients: readonly string[]; segments: readonly DimensionPick[] }
+export type NamedFilter = { filter: RuleFilter } | { segment: DimensionPick }
+
+const CLIENT_WORDS = phraseIndex([
+  ['of client', true],
+  ['for client', true],
+  ['for the client', true],
+  ['of the client', true],
+  ['client', true],
+])
+
+/** Texts in quotation marks, clients and segments: names that may hold any word. Taken before all others. */
+export function takeNames(sentence: Sentence, { clients, segments }: WriterContext, ask: Ask): NamedFilter[] {
+  return sentence.tokens.flatMap((_, at): NamedFilter[] => {
+    const contains = sentence.match(NAME_CONTAINS, at)
+    if (contains) return takeQuoted(sentence, at, contains.words.length, ask)
+    const client = sentence.match(CLIENT_WORDS, at)
+    if (client) return takeClient(sentence, at, client.words.length, clients, ask)
+    return takeSegment(sentence, at, segments)
+  })
+}
+
+export type Ask = (question: string) => void
+
+function takeQuoted(sentence: Sentence, at: number, count: number, ask: Ask): NamedFilter[] {
+  const token = sentence.tokens[at + count]
+  const filter = token?.kind === 'quoted' ? readFilter(`name:${token.word}`) : null
+  if (filter) {
+    sentence.mark(at, count + 1, 'filter')
+    return [{ filter }]
+  }
+  ask('Which text does the name contain? Put it in quotation marks, such as name contains "US".')
+  return []
+}
+
+function takeClient(
+  sentence: Sentence,
+  at: number,
+  count: number,
+  clients: readonly string[],
+  ask: Ask,
+): NamedFilter[] {
+  const client = longestNameAt(sentence, at + count, clients)
+  if (client) {
+    sentence.mark(at, count + client.count, 'filter')
+    return [{ filter: { kind: 'client', value: client.name } }]
+  }
+  const named = sentence.tokens[at + count]?.text
+  ask(named ? `No client named “${named}…” found. Which client is it?` : 'Which client is it?')
+  return []
+}
+
+/** Longest name that begins at a word and ends with one. */
+function longestNameAt(
+  sentence: Sentence,
+  at: number,
+  names: readonly string[],
+): { name: string; count: number } | null {
+  const keys = new Map(names.map((name) => [clientKey(name), name]))
+  const longest = Math.max(0, ...[...keys.keys()].map(({ length }) => length))
+  let best: { name: string; count: number } | null = null
+  for (let count = 1; sentence.isFree(at + count - 1); count++) {
+    const text = clientKey(sentence.textOf(at, count))
+    const name = keys.get(text) ?? keys.get(text.replace(/'s$/, ''))
+    if (name !== undefined) best = { name, count }
+    if (text.length > longest + 2) break
+  }
+  return best
+}
+
+function takeSegment(sentence: Sentence, at: number, segments: readonly DimensionPick[]): NamedFilter[] {
+  if (sentence.word(at) !== 'with' || !sentence.isFree(at)) return []
+  const picks = new Map(segments.map((pick) => [dimensionWords(pick), pick]))
+  const segment = longestNameAt(sentence, at + 1, [...picks.keys()])
+  if (!segment) return []
+  sentence.mark(at, segment.count + 1, 'filter')
+  return [{ segment: picks.get(segment.name)! }]
+}
+
+const channels = phraseIndex<RuleFilter>(
+  typedKeys(CHANNELS).flatMap((value) =>
+    [value, CHANNELS[value].label].map((text) => [text, { kind: 'channel' as const, value }] as const),
+  ),
+)
+/** English names, and the short forms that no other word is. */
+let countries: ReturnType<typeof phraseIndex<RuleFilter>> | null = null
+const countryPhrases = () =>
+  (countries ??= phraseIndex<RuleFilter>(
+    [
+      ...COUNTRY_CODES.map((code) => [countryName(code), code] as const),
+      ...[['usa', 'US'], ['uk', 'GB'], ['great britain', 'GB'], ['uae', 'AE'], ['in the us', 'US']] as const,
+    ].map(([text, value]) => [text, { kind: 'country' as const, value }] as const),
+  )) // prettier-ignore
+
+/** Channels and countries, once all words that may hold theirs are taken. */
+export function takeFilters(sentence: Sentence): NamedFilter[] {
+  const named = [...sentence.take(channels, 'filter'), ...sentence.take(countryPhrases(), 'filter')]
+  return [...named.map(({ value }) => ({ filter: value })), ...takeCountryCodes(sentence)]
+}
+
+/** Codes that are words, types or devices too. */
+const OTHER_WORDS = new Set('AD AI AM AT BE DO ID IN IS IT LI ME MY NO PM SO TO TV'.split(' '))
+
+function takeCountryCodes(sentence: Sentence): NamedFilter[] {
+  const hasLowerCase = /\p{Ll}/u.test(sentence.text)
+  return sentence.tokens.flatMap(({ text }, at): NamedFilter[] => {
+    const isWritten = hasLowerCase && /^[A-Z]{2}$/.test(text) && !OTHER_WORDS.has(text)
+    const isUs = text === 'us' && ['type', 'platform', 'filter'].includes(sentence.uses[at + 1] ?? '')
+    if (isUs && TELLING.has(sentence.word(at - 1))) sentence.mark(at, 1, 'unknown')
+    const value = sentence.isFree(at) && (isWritten || isUs) ? countryWritten(text) : null
+    if (value === null) return []
+    sentence.mark(at, 1, 'filter')
+    return [{ filter: { kind: 'country', value } }]
+  })
+}
+/** “Tell us line items” may be about a country, or about who is told. */
+const TELLING = new Set(TELLING_WORDS)
+
+/** Clients named without the word “client”, by words that mean nothing else. */
+export const takeBareClients = (sentence: Sentence, clients: readonly string[]): NamedFilter[] =>
+  sentence.tokens.flatMap((_, at): NamedFilter[] => {
+    const client = sentence.isFree(at) ? longestNameAt(sentence, at, clients) : null
+    if (!client) return []
+    sentence.mark(at, client.count, 'filter')
+    return [{ filter: { kind: 'client', value: client.name } }]
+  })
+
+export const filterLabel = (named: NamedFilter): string =>
+  'filter' in named ? filterValueWords(named.filter) : dimensionWords(named.segment)
