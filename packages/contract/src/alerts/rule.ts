@@ -115,6 +115,25 @@ function agree(
     say('custom_end_date', 'The end date is before the start date')
 }
 
+/** What a sentence can say of a rule; the form adds the name and who is told. */
+export const WrittenRule = z.strictObject(
+  Said.pick({
+    platform: true,
+    snapshot_type: true,
+    entity_id: true,
+    segment: true,
+    filter: true,
+    time_range_type: true,
+    custom_start_date: true,
+    custom_end_date: true,
+    schedule_type: true,
+    schedule_days: true,
+    condition_structure: true,
+    threshold_currency: true,
+  }).shape,
+)
+export type WrittenRule = z.output<typeof WrittenRule>
+
 export const AlertRuleInput = Said.superRefine(agree)
 export type AlertRuleInput = z.output<typeof AlertRuleInput>
 /** A rule that is still being written and may lack a name. */

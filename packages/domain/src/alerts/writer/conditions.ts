@@ -73,8 +73,8 @@ class ConditionReader {
       parts.push(this.#part())
     }
     const isMixed = joiners.includes('and') && joiners.includes('or')
-    const groups = parts.filter((part) => !Array.isArray(part))
-    const loose = parts.filter((part) => Array.isArray(part))
+    const groups = parts.flatMap((part) => (Array.isArray(part) ? [] : [part]))
+    const loose = parts.flatMap((part) => (Array.isArray(part) ? [part] : []))
     if (isMixed || (joiners.includes('or') && groups.length > 0)) unclear(BRACKETS)
     if (!joiners.includes('or')) return { conditions: loose.flat(), groups }
     if (loose.some((range) => range.length > 1)) unclear(BRACKETS)

@@ -2,13 +2,13 @@ import { METRIC_KEYS, METRICS, type MetricKey } from '../../metrics/metrics.ts'
 import {
   OPERATORS,
   SNAPSHOT_TYPES,
+  TIME_RANGES,
   typedKeys,
   WEEKDAYS,
   type Operator,
   type SnapshotType,
+  type TimeRangeType,
 } from '../../metrics/vocabulary.ts'
-import type { TimeRangeType } from '../../metrics/window.ts'
-import { TIME_RANGES } from '../../metrics/vocabulary.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../../platforms/platforms.ts'
 import { phraseIndex } from './tokens.ts'
 

@@ -106,7 +106,7 @@ function currencyAt(sentence: Sentence, at: number): { code: string; isShared: b
   if (token.kind === 'word' && !isCode && !Object.hasOwn(NAMED, token.word)) return null
   if (token.kind === 'number' || token.kind === 'date' || token.kind === 'quoted') return null
   const code = currencyOf(token.word)
-  return code && { code, isShared: SHARED.has(token.word) }
+  return code === null ? null : { code, isShared: SHARED.has(token.word) }
 }
 
 type Written = { amount: number | null; count: number; isTimes: boolean }

@@ -1,4 +1,4 @@
-import type { AlertRule, PickerEntity } from '@flightdeck/contract/alerts'
+import type { AlertRule, PickerEntity, WrittenRule } from '@flightdeck/contract/alerts'
 import { filterProblem, isMoneyMetric, readFilter, type RuleFilter } from '@flightdeck/domain/alerts'
 import {
   METRICS,
@@ -77,9 +77,10 @@ export const emptyForm: RuleForm = {
   nextKey: 2,
 }
 
-export function formFromRule(rule: AlertRule): RuleForm {
+/** Fields that a sentence can say, in a rule or in the answer to a sentence. */
+function writtenFields(rule: WrittenRule) {
   let nextKey = 1
-  const condition = (from: AlertRule['condition_structure']['conditions'][number]): FormCondition => ({
+  const condition = (from: WrittenRule['condition_structure']['conditions'][number]): FormCondition => ({
     key: nextKey++,
     metric: from.metric,
     operator: from.operator,
@@ -87,9 +88,6 @@ export function formFromRule(rule: AlertRule): RuleForm {
   })
   const { conditions, groups } = rule.condition_structure
   return {
-    ruleId: rule.id,
-    name: rule.name,
-    description: rule.description,
     platform: rule.platform,
     type: rule.snapshot_type,
     entityId: rule.entity_id,
@@ -107,15 +105,30 @@ export function formFromRule(rule: AlertRule): RuleForm {
     endsOn: rule.custom_end_date ?? '',
     schedule: rule.schedule_type,
     days: rule.schedule_days,
-    emailOn: rule.email_notification,
-    recipients: rule.email_recipients,
-    message: rule.notification_message,
-    webhookIds: rule.webhook_ids,
-    isUrgent: rule.is_urgent,
     offeredKey: null,
     nextKey,
   }
 }
+
+export const formFromRule = (rule: AlertRule): RuleForm => ({
+  ...writtenFields(rule),
+  ruleId: rule.id,
+  name: rule.name,
+  description: rule.description,
+  emailOn: rule.email_notification,
+  recipients: rule.email_recipients,
+  message: rule.notification_message,
+  webhookIds: rule.webhook_ids,
+  isUrgent: rule.is_urgent,
+})
+
+const MAX_NAME = 200
+/** Form filled from a sentence, which is its name too unless there is one. */
+export const formWith = (form: RuleForm, rule: WrittenRule, sentence: string): RuleForm => ({
+  ...form,
+  ...writtenFields(rule),
+  name: form.name.trim() === '' ? sentence.trim().slice(0, MAX_NAME) : form.name,
+})
 
 /** New rule prefilled from an existing one. */
 export const formLike = (rule: AlertRule): RuleForm => ({

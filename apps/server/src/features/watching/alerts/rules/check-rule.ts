@@ -10,13 +10,11 @@ import {
   type ConditionTree,
 } from '@flightdeck/domain/alerts'
 import { clientKey } from '@flightdeck/domain/clients'
-import { fullEntityId } from '@flightdeck/domain/entities'
 import { METRICS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
-import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { listClients } from '../../../data/clients/index.ts'
 import { hasSegment } from '../../../data/dimensions/index.ts'
-import { findEntities } from '../../../data/entities/index.ts'
+import { matchEntity } from './match-entity.ts'
 import { toConditionTree } from './rule-from-row.ts'
 import { findWebhookIds, type RuleFields } from './store.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'
@@ -62,17 +60,9 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
 async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { entity_id: entityId, platform, snapshot_type: type } = input
   if (entityId === null) return null
-  const matches = await findEntities(tx, organisationId, { type, entityId, platform })
-  const ids = [...new Set(matches.map(fullEntityId))]
-  if (ids.length === 1) return ids[0]!
-  const { one: noun } = SNAPSHOT_TYPES[type]
-  const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
-  throw invalidField(
-    'entity_id',
-    ids.length === 0
-      ? `No ${noun} with ID ${entityId} found${on}.`
-      : `Two platforms have a ${noun} with ID ${entityId}. Use ${ids.join(' or ')}.`,
-  )
+  const match = await matchEntity(tx, organisationId, { type, entityId, platform })
+  if ('problem' in match) throw invalidField('entity_id', match.problem)
+  return match.id
 }
 
 /** Values without any name yet are allowed; segments without a template are not. */
