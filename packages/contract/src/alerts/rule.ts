@@ -115,7 +115,7 @@ function agree(
     say('custom_end_date', 'The end date is before the start date')
 }
 
-/** What a sentence can say of a rule; the form adds the name and who is told. */
+/** Fields that a sentence can say; the form adds the name and the notifications. */
 export const WrittenRule = z.strictObject(
   Said.pick({
     platform: true,

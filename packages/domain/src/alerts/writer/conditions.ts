@@ -186,6 +186,18 @@ class ConditionReader {
       unclear(`“${label}” is no percentage. Which number is meant, or a percentage of what?`)
     if (value.unit === 'times' && unit !== 'ratio') unclear(`“${label}” is no multiple. Times what?`)
     if (Math.abs(value.amount) > MAX_THRESHOLD) unclear('The number is too large.')
+    if (named.offset !== undefined && !operator.startsWith('g'))
+      unclear(
+        'From which pacing to which? Say it in percent of the goal, such as pacing between 80 and 100%.',
+      )
+    if (
+      unit === 'percent' &&
+      metric !== 'ctr' &&
+      value.unit === 'plain' &&
+      !isSign &&
+      isFraction(value.amount)
+    )
+      unclear(`Is ${value.amount} a percentage, or ${value.amount * 100}%? Write it with a percent sign.`)
     if (named.offset === undefined) return { metric, operator, threshold: value.amount }
     const threshold = 100 + named.offset * value.amount
     return { metric, operator: named.offset > 0 ? operator : MIRRORED[operator], threshold }
@@ -213,6 +225,7 @@ class ConditionReader {
   }
 }
 
+const isFraction = (amount: number): boolean => amount !== 0 && Math.abs(amount) <= 1
 const MAX_THRESHOLD = 1e15
 
 /** Commas and “with” join two conditions only where no other word does; elsewhere they say nothing. */

@@ -5,9 +5,9 @@ import { typedKeys } from '../../metrics/vocabulary.ts'
 import { dimensionWords, type DimensionPick } from '../../taxonomy/dimension.ts'
 import { filterValueWords, readFilter, type RuleFilter } from '../rule-filter.ts'
 import { NAME_CONTAINS, TELLING_WORDS } from './lexicon.ts'
-import { phraseIndex, type Sentence } from './tokens.ts'
+import { phraseIndex, type Sentence, type WordUse } from './tokens.ts'
 
-/** What the organisation has that sentences may name. */
+/** Names of the organisation that sentences may use. */
 export type WriterContext = { clients: readonly string[]; segments: readonly DimensionPick[] }
 export type NamedFilter = { filter: RuleFilter } | { segment: DimensionPick }
 
@@ -102,28 +102,69 @@ const countryPhrases = () =>
     ].map(([text, value]) => [text, { kind: 'country' as const, value }] as const),
   )) // prettier-ignore
 
+export type PlacedFilter = { at: number; count: number; filter: RuleFilter }
+
 /** Channels and countries, once all words that may hold theirs are taken. */
-export function takeFilters(sentence: Sentence): NamedFilter[] {
+export function takeFilters(sentence: Sentence): PlacedFilter[] {
   const named = [...sentence.take(channels, 'filter'), ...sentence.take(countryPhrases(), 'filter')]
-  return [...named.map(({ value }) => ({ filter: value })), ...takeCountryCodes(sentence)]
+  return [
+    ...named.map(({ at, count, value: filter }) => ({ at, count, filter })),
+    ...takeCountryCodes(sentence),
+  ]
 }
 
-/** Codes that are words, types or devices too. */
+/** Codes that are words, types or devices too: never read as one, nor left out where they may be one. */
 const OTHER_WORDS = new Set('AD AI AM AT BE DO ID IN IS IT LI ME MY NO PM SO TO TV'.split(' '))
 
-function takeCountryCodes(sentence: Sentence): NamedFilter[] {
+function takeCountryCodes(sentence: Sentence): PlacedFilter[] {
   const hasLowerCase = /\p{Ll}/u.test(sentence.text)
-  return sentence.tokens.flatMap(({ text }, at): NamedFilter[] => {
-    const isWritten = hasLowerCase && /^[A-Z]{2}$/.test(text) && !OTHER_WORDS.has(text)
+  return sentence.tokens.flatMap(({ text }, at): PlacedFilter[] => {
+    const isWritten = hasLowerCase && /^[A-Z]{2}$/.test(text)
     const isUs = text === 'us' && ['type', 'platform', 'filter'].includes(sentence.uses[at + 1] ?? '')
-    if (isUs && TELLING.has(sentence.word(at - 1))) sentence.mark(at, 1, 'unknown')
     const value = sentence.isFree(at) && (isWritten || isUs) ? countryWritten(text) : null
     if (value === null) return []
-    sentence.mark(at, 1, 'filter')
-    return [{ filter: { kind: 'country', value } }]
+    const isUnclear = OTHER_WORDS.has(text) || (isUs && TELLING.has(sentence.word(at - 1)))
+    sentence.mark(at, 1, isUnclear ? 'unknown' : 'filter')
+    return isUnclear ? [] : [{ at, count: 1, filter: { kind: 'country', value } }]
   })
 }
-/** “Tell us line items” may be about a country, or about who is told. */
+
+/** “US line items” is about items; “US spend” is about delivery, which no filter knows. */
+export function filterPlaceQuestion(sentence: Sentence, filters: readonly PlacedFilter[]): string | null {
+  const types = sentence.uses.flatMap((use, at) => (use === 'type' ? [at] : []))
+  const isBeside = ({ at, count }: PlacedFilter) =>
+    types.some((type) => {
+      const between = type < at ? sentence.uses.slice(type + 1, at) : sentence.uses.slice(at + count, type)
+      return between.every((use) => use !== null && BESIDE.has(use))
+    })
+  const apart = filters.find((placed) => !isBeside(placed))
+  if (!apart) return null
+  const words = filterValueWords(apart.filter)
+  return `Which items does “${words}” narrow? Name them beside it, such as ${apart.filter.kind === 'country' ? `line items in ${words}` : `${words} line items`}.`
+}
+const BESIDE = new Set<WordUse>(['harmless', 'platform', 'filter', 'type', 'entity', 'schedule', 'joiner'])
+
+/** A client with the name of a platform, country or channel; null where the sentence says which. */
+export function clientQuestion(
+  sentence: Sentence,
+  clients: readonly string[],
+  isNamed: readonly boolean[],
+): string | null {
+  const names = new Map(clients.map((name) => [clientKey(name), name]))
+  for (const [at] of sentence.tokens.entries()) {
+    for (let count = 1; count <= MAX_WORDS && at + count <= sentence.tokens.length; count++) {
+      const uses = sentence.uses.slice(at, at + count)
+      if (isNamed[at] || !uses.every((use) => use === 'platform' || use === 'filter')) break
+      const name = names.get(clientKey(sentence.textOf(at, count)))
+      if (name !== undefined) return `Is “${name}” the client? Then say client ${name}.`
+    }
+  }
+  return null
+}
+/** Longest name of a platform or country, in words. */
+const MAX_WORDS = 6
+
+/** Verbs before “us”: “tell us line items” may name a country, or the receivers. */
 const TELLING = new Set(TELLING_WORDS)
 
 /** Clients named without the word “client”, by words that mean nothing else. */

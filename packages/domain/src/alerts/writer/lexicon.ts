@@ -10,6 +10,7 @@ import {
   type TimeRangeType,
 } from '../../metrics/vocabulary.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../../platforms/platforms.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 import { phraseIndex } from './tokens.ts'
 
 const split = (text: string): string[] => text.split('|')
@@ -132,7 +133,7 @@ export const WINDOWS = phraseIndex<TimeRangeType>([
     ['all time', 'all_time'],
   ]),
 ])
-/** Tells the type too, where no other word does. */
+/** Names the type too, where no other word does. */
 export const CAMPAIGN_START = phraseIndex([
   ['since the campaign started', true],
   ['since the start of the campaign', true],
@@ -191,14 +192,31 @@ export const NAME_CONTAINS = phraseIndex(
   ).map((text) => [text, true] as const),
 )
 
-export const TELLING_WORDS = split('tell|notify|alert|warn|ping|email|mail|let|flag|show|give')
+export const TELLING_WORDS = split('tell|notify|alert|warn|ping|email|let|flag|show|give')
 
 /** Words that change nothing. A word that could narrow or turn a rule is not one of them. */
 export const HARMLESS = phraseIndex(
   [
     ...split(
-      "alert|alerts|me|tell|notify|warn|ping|email|mail|let me know|let us know|lmk|flag|check if|check whether|check when|watch|monitor|show|find|please|plz|pls|thx|thanks|hey|hi|hello|can you|could you|i want to know|i would like to know|i'd like to know|i want an alert|i need an alert|create an alert|create a rule|make an alert|set up an alert|set an alert|a|an|the|of|for|on|in|at|with|w /|that|which|who|whose|where|when|whenever|if|is|are|was|were|be|been|being|has|have|had|having|does|do|did|goes|gets|what|whats|there|it|any|every|each|all|its|their|my|our|from|during|within|delivered|delivers|also|,|.|:|;|!|?|'",
+      "alert|alerts|me|tell|notify|warn|ping|email|let me know|let us know|lmk|flag|check if|check whether|check when|watch|monitor|show|find|please|plz|pls|thx|thanks|hey|hi|hello|can you|could you|i want to know|i would like to know|i'd like to know|i want an alert|i need an alert|create an alert|create a rule|make an alert|set up an alert|set an alert|a|an|the|of|for|on|in|at|with|w /|that|which|who|whose|where|when|whenever|if|is|are|was|were|be|been|being|has|have|had|having|does|do|did|goes|gets|what|whats|there|it|any|every|each|all|its|their|my|our|from|during|within|delivered|delivers|also|,|.|:|;|!|?|'",
     ),
     ...TELLING_WORDS.map((word) => `${word} us`),
   ].map((text) => [text, true] as const),
 )
+
+const MIN_LENGTH = 4
+let dictionary: string[] | null = null
+
+/** Word of an alert that a misspelt one is near to. */
+export function suggestWord(word: string): string | null {
+  dictionary ??= [
+    ...new Set(
+      [METRIC_PHRASES, COMPARISONS, TYPES, PLATFORM_PHRASES, WINDOWS].flatMap((index) =>
+        [...index.values()].flat().flatMap(({ words }) => words),
+      ),
+    ),
+  ].filter(({ length }) => length >= MIN_LENGTH)
+  const most = word.length >= 7 ? 2 : 1
+  if (word.length < MIN_LENGTH) return null
+  return dictionary.find((known) => editDistance(word, known, most) <= most) ?? null
+}

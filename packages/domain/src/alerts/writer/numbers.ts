@@ -109,9 +109,9 @@ function currencyAt(sentence: Sentence, at: number): { code: string; isShared: b
   return code === null ? null : { code, isShared: SHARED.has(token.word) }
 }
 
-type Written = { amount: number | null; count: number; isTimes: boolean }
+type NumberWords = { amount: number | null; count: number; isTimes: boolean }
 
-function numberAt(sentence: Sentence, at: number): Written | null {
+function numberAt(sentence: Sentence, at: number): NumberWords | null {
   if (!sentence.isFree(at)) return null
   const token = sentence.tokens[at]!
   if (token.kind === 'number') return withScale(sentence, at, digits(token.word))
@@ -122,7 +122,11 @@ function numberAt(sentence: Sentence, at: number): Written | null {
   return token.word === 'a' && written.count === 1 ? null : written
 }
 
-function withScale(sentence: Sentence, at: number, { amount, isTimes }: Omit<Written, 'count'>): Written {
+function withScale(
+  sentence: Sentence,
+  at: number,
+  { amount, isTimes }: Omit<NumberWords, 'count'>,
+): NumberWords {
   const scale = sentence.isFree(at + 1) ? SCALES.get(sentence.word(at + 1)) : undefined
   if (scale === undefined) return { amount, count: 1, isTimes }
   return { amount: amount === null ? null : amount * scale, count: 2, isTimes }
@@ -132,7 +136,7 @@ const ENGLISH = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)$/
 /** 1.500 is one and a half, or fifteen hundred. */
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
 
-function digits(word: string): Omit<Written, 'count'> {
+function digits(word: string): Omit<NumberWords, 'count'> {
   const [, text = '', suffix = ''] = /^([\d.,]+)([a-z]*)$/.exec(word) ?? []
   const scale = suffix === '' ? 1 : SUFFIXES[suffix]
   const isReadable = scale !== undefined && ENGLISH.test(text) && !EITHER.test(text)

@@ -68,7 +68,7 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
   fc.constantFrom<Schedule>({ type: 'daily', days: [] }, { type: 'weekly', days: [] }),
   fc
     .subarray([0, 1, 2, 3, 4, 5, 6])
-    // Mondays alone are called weekly.
+    // Mondays alone are the weekly schedule.
     .filter((days) => days.join() !== '0')
     .map((days) => ({ type: 'specific_days' as const, days })),
 )

@@ -4,7 +4,15 @@ import type { PlatformKey } from '../../platforms/platforms.ts'
 import type { Schedule } from '../schedule.ts'
 import type { Item } from './conditions.ts'
 import { takeDates } from './dates.ts'
-import { takeBareClients, takeFilters, takeNames, type NamedFilter, type WriterContext } from './filters.ts'
+import {
+  clientQuestion,
+  filterPlaceQuestion,
+  takeBareClients,
+  takeFilters,
+  takeNames,
+  type NamedFilter,
+  type WriterContext,
+} from './filters.ts'
 import {
   CAMPAIGN_START,
   CHANGE_VERBS,
@@ -43,15 +51,16 @@ export type Slots = {
   isUsed: boolean
 }
 
-type Placed = Map<number, Item>
+type PlacedItems = Map<number, Item>
 
 /** Takes the sentence apart, from what may hold any word to single words. */
 export function readSlots(sentence: Sentence, context: WriterContext): Slots {
-  const placed: Placed = new Map()
+  const placed: PlacedItems = new Map()
   const questions: string[] = []
   const notes: string[] = []
   const ask = (question: string) => void questions.push(question)
   const names = takeNames(sentence, context, ask)
+  const isNamed = sentence.uses.map((use) => use === 'filter')
   const dates = takeDates(sentence)
   takeShares(sentence, placed)
   takeMetrics(sentence, placed)
@@ -64,7 +73,7 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
   const platforms = sentence.take(PLATFORM_PHRASES, 'platform').map(({ value }) => value)
   const restatements = sentence.take(RESTATEMENTS, 'comparison').map(({ value }) => value)
   const { types, entityIds } = takeTypes(sentence)
-  const filters = [...names, ...takeFilters(sentence)]
+  const placedFilters = takeFilters(sentence)
   for (const { at, value } of sentence.take(COMPARISONS, 'comparison'))
     placed.set(at, { kind: 'comparison', ...value })
   const verbs = takeVerbs(sentence, notes)
@@ -75,7 +84,14 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
     else placed.set(at, { kind: 'value', text, value })
   }
   sentence.take(HARMLESS, 'harmless')
-  filters.push(...takeBareClients(sentence, context.clients))
+  const clientUnclear = clientQuestion(sentence, context.clients, isNamed)
+  const filters = [...names, ...placedFilters, ...takeBareClients(sentence, context.clients)]
+  const unclear = [
+    clientUnclear,
+    scheduleQuestion(sentence, schedules),
+    filterPlaceQuestion(sentence, placedFilters),
+  ]
+  questions.push(...unclear.filter((question) => question !== null))
   const refusal = isRelative
     ? 'An alert compares with a number, not with an earlier period. Write the number, such as spend over 500.'
     : isDestructive.length > 0
@@ -97,7 +113,7 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
   }
 }
 
-function takeShares(sentence: Sentence, placed: Placed): void {
+function takeShares(sentence: Sentence, placed: PlacedItems): void {
   for (const { at, value } of sentence.take(DAILY_PLAN, 'metric'))
     placed.set(at, { kind: 'dailyPlan', ...value })
   for (const { at, count } of sentence.take(OF_BUDGET, 'metric')) {
@@ -108,7 +124,7 @@ function takeShares(sentence: Sentence, placed: Placed): void {
   }
 }
 
-function takeMetrics(sentence: Sentence, placed: Placed): void {
+function takeMetrics(sentence: Sentence, placed: PlacedItems): void {
   for (const { at, count, value } of sentence.take(METRIC_PHRASES, 'metric'))
     placed.set(at, { kind: 'metric', text: sentence.textOf(at, count), ...value })
 }
@@ -126,7 +142,7 @@ const WINDOW_CHOICES =
 
 function takeWindows(
   sentence: Sentence,
-  placed: Placed,
+  placed: PlacedItems,
   schedules: { at: number; schedule: Schedule }[],
   ask: (question: string) => void,
 ): TimeRange[] {
@@ -141,16 +157,28 @@ function takeWindows(
   if (sentence.take(OTHER_SCHEDULES, 'unknown').length > 0)
     ask('On which days should it run: daily, weekly, or on days of the week?')
   for (const [index, { at, schedule }] of [...schedules.entries()].toReversed()) {
-    if (schedule.type === 'specific_days') continue
-    if (sentence.word(at) === 'daily' && placed.get(at + 1)?.kind === 'metric') {
-      // “Daily spend over 500” is about a day.
-      schedules.splice(index, 1)
-      sentence.mark(at, 1, 'time_range')
-      windows.push({ type: 'last_24_hours', from: null, to: null })
-    } else if (/\d/.test(sentence.word(at - 1)))
-      ask(`Does “${sentence.word(at)} ${sentence.word(at + 1)}” say how often to check, or the time range?`)
+    const type = ADJECTIVES[sentence.word(at)]
+    if (type === undefined || schedule.type === 'specific_days' || placed.get(at + 1)?.kind !== 'metric')
+      continue
+    // “Daily spend over 500” is about a day.
+    schedules.splice(index, 1)
+    sentence.mark(at, 1, 'time_range')
+    windows.push({ type, from: null, to: null })
   }
   return windows
+}
+const ADJECTIVES: Record<string, TimeRange['type']> = { daily: 'last_24_hours', weekly: 'last_7_days' }
+
+/** “Spend over 500 every day” and “on Mondays” may be about the days of the spend. */
+function scheduleQuestion(sentence: Sentence, schedules: readonly { at: number }[]): string | null {
+  const isAfterValue = ({ at }: { at: number }) => {
+    let before = at - 1
+    while (['on', 'only'].includes(sentence.word(before))) before--
+    return sentence.uses[before] === 'value'
+  }
+  return schedules.some(isAfterValue)
+    ? 'How often should it check? Say it first, such as every Monday: spend over 500 in the last 7 days.'
+    : null
 }
 
 const QUANTIFIERS = new Set(['any', 'every', 'each', 'all', 'a', 'an', 'no', 'which'])
@@ -160,7 +188,7 @@ function takeTypes(sentence: Sentence) {
   const types = sentence.take(TYPES, 'type').map(({ at, count, value: { type, isOne } }) => {
     const id = isOne && !QUANTIFIERS.has(sentence.word(at - 1)) ? entityIdAt(sentence, at + count) : null
     if (id !== null) entityIds.push(id)
-    // What LinkedIn calls a campaign is on the level of line items.
+    // A campaign of LinkedIn is on the level of line items.
     return type === 'campaign' && sentence.word(at - 1) === 'linkedin' ? 'line_item' : type
   })
   return { types: [...new Set<SnapshotType>(types)], entityIds }
@@ -215,7 +243,7 @@ const JOINERS = phraseIndex<Item['kind']>([
   ),
 ])
 
-function takeJoiners(sentence: Sentence, placed: Placed): void {
+function takeJoiners(sentence: Sentence, placed: PlacedItems): void {
   for (const { at, value } of sentence.take(JOINERS, 'joiner')) {
     if (turnsWhatFollows(sentence, at, value)) placed.set(at, { kind: value } as Item)
     else sentence.mark(at, 1, 'unknown')

@@ -19,7 +19,7 @@ export const WORD_USES = {
 export type WordUse = keyof typeof WORD_USES
 
 export type Token = {
-  /** As written. */
+  /** Text in the sentence. */
   text: string
   /** Lower case, without a possessive ending. */
   word: string

@@ -54,7 +54,14 @@ test.each([
   'campaigns should have CTR over 1%',
   'tell me when no campaign has clicks',
   'tell us line items with spend over 500',
-])('“%s” could mean the opposite, and is asked about', (sentence) =>
+  'any campaign in IN with spend over 500',
+  'US spend over 500 on line items',
+  'video clicks over 500 on campaigns',
+  'campaigns with spend over 500 on Mondays',
+  'campaigns with spend over 500 every day',
+  'deals under-pacing by less than 20%',
+  'deals with win rate under 0.5',
+])('“%s” could mean something else, and is asked about', (sentence) =>
   expect(writeRule(sentence, CONTEXT).outcome).toBe('question'),
 )
 
@@ -86,5 +93,15 @@ test('a client is found in the organisation’s own names only', () => {
   expect(writeRule(sentence, CONTEXT).outcome).toBe('rule')
   expect(writeRule(sentence, { clients: ['Other'], segments: [] })).toMatchObject({
     question: 'No client named “Acme…” found. Which client is it?',
+  })
+})
+
+test('a client with the name of a platform is asked about, and found by “client”', () => {
+  const context = { clients: ['Amazon'], segments: [] }
+  expect(writeRule('Amazon campaigns with spend over 500', context)).toMatchObject({
+    question: 'Is “Amazon” the client? Then say client Amazon.',
+  })
+  expect(writeRule('campaigns of client Amazon with spend over 500', context)).toMatchObject({
+    rule: { platform: null, filter: { kind: 'client', value: 'Amazon' } },
   })
 })

@@ -10,7 +10,7 @@ import { readConditions } from './conditions.ts'
 import { filterLabel, type WriterContext } from './filters.ts'
 import type { Value } from './numbers.ts'
 import { readSlots, type Slots } from './slots.ts'
-import { suggestWord } from './suggest-word.ts'
+import { suggestWord } from './lexicon.ts'
 import { MAX_SENTENCE, Sentence, type WordUse } from './tokens.ts'
 
 /** Fields of a rule that the sentence leaves open. */

@@ -1,8 +1,9 @@
 import type { ExpectedSentence } from './expected.ts'
 
 /**
- * Sixty sentences with the rule a person means. Those marked by a currency or a filter say more than a rule could
- * carry when they were collected; the eleventh to last is a share of the budget.
+ * Sixty sentences with the rules that people mean. Six differ from the list they come from, because a rule carries more
+ * since: five have the currency of their amount, one a channel; and the share of the budget, a question there, is a rule
+ * with a country.
  */
 export const CORE: readonly ExpectedSentence[] = [
   ['Alert me when any line item spends more than 500 a day', 'LI · spend > 500 · 24h'],

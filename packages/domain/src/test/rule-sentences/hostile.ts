@@ -1,6 +1,6 @@
 import type { ExpectedSentence } from './expected.ts'
 
-/** What no rule can say, and what tries to get past the reader. */
+/** Sentences that no rule can say, and attempts to get past the reader. */
 export const HOSTILE: readonly ExpectedSentence[] = [
   ['', 'question'],
   ['?!', 'question'],

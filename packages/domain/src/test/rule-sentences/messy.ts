@@ -1,6 +1,6 @@
 import type { ExpectedSentence } from './expected.ts'
 
-/** As people type: typos, slang, German, odd numbers. A question is right where the rule is not certain. */
+/** Typos, slang, German, odd numbers. A question is right where the rule is not certain. */
 export const MESSY: readonly ExpectedSentence[] = [
   ['campain spend over 500', 'question'],
   ['any li spends > 500/day', 'LI · spend > 500 · 24h'],

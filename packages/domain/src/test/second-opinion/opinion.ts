@@ -113,7 +113,7 @@ function sumOpinion(measure: string, situation: Situation, span: Span, last: num
   return total === null ? null : { top: total, bottom: 1_000_000n }
 }
 
-/** What the budget counts, in hundredths of all its segments; unknown before the first of them. */
+/** Delivery that the budget counts, in hundredths of all its segments; unknown before the first. */
 function shareOpinion(situation: Situation, span: Span, last: number): Rational | null {
   const { goal } = situation
   if (goal === null || goal.counts !== 'money' || goal.segments.every(({ from }) => from > last)) return null

@@ -18,7 +18,7 @@ const pages: Command[] = plainPaths
   .map((to) => ({ id: to, title: privateScreens[to].title, leads: { to } }))
 
 const ALERT_SENTENCE = /^(?:create )?alert(?: rule)?:?\s+(\S+\s.*)$/i
-/** Sentence behind “alert”, at least two words of it. */
+/** Sentence of two words or more behind “alert”. */
 const alertSentences = (typed: string): string[] => ALERT_SENTENCE.exec(typed)?.slice(1, 2) ?? []
 
 /** Commands: built pages, objects the user may create, and preferences. */

@@ -67,7 +67,7 @@ const ASSUMED: Record<AssumedField, string> = {
   threshold_currency: 'currency',
 }
 
-/** What was understood, with the fields to check; or what is missing, with the words in question. */
+/** Rule in words with the fields to check, or the question with its words. */
 function Answer({ answer }: { answer: RuleWriterAnswer }) {
   if (answer.outcome === 'rule')
     return (
