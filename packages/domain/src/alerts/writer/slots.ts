@@ -37,7 +37,10 @@ import { phraseIndex, type Sentence } from './tokens.ts'
 /** Everything the sentence says, by kind; more than one of a kind is a question. */
 export type Slots = {
   refusal: string | null
+  /** Asked before words that are not understood: they explain some of them. */
   questions: string[]
+  /** Asked once all words are understood. */
+  unclear: string[]
   notes: string[]
   filters: NamedFilter[]
   windows: TimeRange[]
@@ -91,7 +94,6 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
     scheduleQuestion(sentence, schedules),
     filterPlaceQuestion(sentence, placedFilters),
   ]
-  questions.push(...unclear.filter((question) => question !== null))
   const refusal = isRelative
     ? 'An alert compares with a number, not with an earlier period. Write the number, such as spend over 500.'
     : isDestructive.length > 0
@@ -100,6 +102,7 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
   return {
     refusal,
     questions,
+    unclear: unclear.filter((question) => question !== null),
     notes,
     filters,
     windows: [...dates, ...windows],

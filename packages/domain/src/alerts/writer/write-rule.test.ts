@@ -41,7 +41,7 @@ describe('the reader of sentences', () => {
     ['forty hostile or impossible', HOSTILE, { exact: 0, asked: 30, refused: 10 }],
   ])('is never silently wrong on %s sentences', (name, sentences, expected) => {
     const counts = count(sentences)
-    console.info(`${name}: ${JSON.stringify(counts)}`)
+    process.stdout.write(`${name}: ${JSON.stringify(counts)}\n`)
     expect(counts).toMatchObject({ ...expected, 'silently wrong': 0 })
   })
 })

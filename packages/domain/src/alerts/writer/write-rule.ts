@@ -49,8 +49,7 @@ const refuse = (reason: string): Result => ({ outcome: 'refusal', reason })
 const ask = (question: string): Result => ({ outcome: 'question', question })
 
 function assemble(sentence: Sentence, slots: Slots): Result {
-  const [question] = slots.questions
-  const open = question ?? unknownWords(sentence) ?? tooMany(slots)
+  const open = slots.questions[0] ?? unknownWords(sentence) ?? slots.unclear[0] ?? tooMany(slots)
   if (open) return ask(open)
   const read = readConditions(slots.items, { hasWindow: slots.windows.length > 0, isUsed: slots.isUsed })
   if ('question' in read) return ask(read.question)

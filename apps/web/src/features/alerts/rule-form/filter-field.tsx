@@ -44,6 +44,7 @@ export const FilterField = memo(function FilterField({ filter, type, problem, ch
       <SearchableDropdown
         id="rule-filter"
         label="Filter"
+        description="Watches only part of the items."
         options={[noFilter, ...kinds.map((kind) => ({ value: kind, label: FILTER_KINDS[kind].label }))]}
         value={filter?.kind ?? noFilter.value}
         onChange={(kind) =>

@@ -58,7 +58,7 @@ test('a sentence and Enter fill the form, its sentence follows, and assumed fiel
   expect(within(condition).getByLabelText<HTMLInputElement>('Value').value).toBe('20')
   expect(screen.getByLabelText<HTMLInputElement>(/Rule Name/).value).toBe(SENTENCE)
   expect(
-    screen.getByText(/^Daily: alert when .* Not in the sentence, so assumed: schedule. A note.$/),
+    screen.getByText(/^Daily: alert when .* Not in the sentence, so assumed: Daily. A note.$/),
   ).toBeTruthy()
   expect(
     await screen.findAllByText(/any line item in United States has Share of budget spent > 20.00 over/),

@@ -1,5 +1,6 @@
-import type { RuleWriterAnswer } from '@flightdeck/contract/alerts'
+import type { RuleWriterAnswer, WrittenRule } from '@flightdeck/contract/alerts'
 import { MAX_SENTENCE, type AssumedField } from '@flightdeck/domain/alerts'
+import { SCHEDULES, SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain/metrics'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -60,11 +61,12 @@ export function SentenceField({ given, change }: Props) {
   )
 }
 
-const ASSUMED: Record<AssumedField, string> = {
-  type: 'type',
-  time_range: 'time range',
-  schedule: 'schedule',
-  threshold_currency: 'currency',
+/** Assumed value of a field, as the form shows it. */
+const assumedWords: Record<AssumedField, (rule: WrittenRule) => string> = {
+  type: ({ snapshot_type }) => SNAPSHOT_TYPES[snapshot_type].many,
+  time_range: ({ time_range_type }) => TIME_RANGES[time_range_type].label,
+  schedule: ({ schedule_type }) => SCHEDULES[schedule_type].label,
+  threshold_currency: ({ threshold_currency }) => threshold_currency ?? '',
 }
 
 /** Rule in words with the fields to check, or the question with its words. */
@@ -74,7 +76,7 @@ function Answer({ answer }: { answer: RuleWriterAnswer }) {
       <Notice>
         {answer.sentence}
         {answer.assumed.length > 0 &&
-          ` Not in the sentence, so assumed: ${answer.assumed.map((field) => ASSUMED[field]).join(', ')}.`}
+          ` Not in the sentence, so assumed: ${answer.assumed.map((field) => assumedWords[field](answer.rule)).join(', ')}.`}
         {answer.notes.map((note) => ` ${note}`)}
       </Notice>
     )
@@ -85,7 +87,10 @@ function Answer({ answer }: { answer: RuleWriterAnswer }) {
         <q>
           {answer.words.map(({ text, use }, at) => (
             // Words repeat, and keep their order.
-            <span key={at}>{use === 'unknown' ? <mark>{text}</mark> : text} </span>
+            <span key={at}>
+              {at > 0 && ' '}
+              {use === 'unknown' ? <mark className={classes.unknown}>{text}</mark> : text}
+            </span>
           ))}
         </q>
       )}
