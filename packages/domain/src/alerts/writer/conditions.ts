@@ -27,7 +27,13 @@ export type Item =
     }
 
 export type ReadConditions = { tree: ConditionTree; currencies: Value[] } | { question: string }
-type Settings = { hasWindow: boolean; isUsed: boolean }
+type Settings = {
+  hasWindow: boolean
+  /** A window that is not the whole flight. */
+  hasPartWindow: boolean
+  /** Spend so far is meant: “have spent”. */
+  isUsed: boolean
+}
 
 class Unclear extends Error {}
 const unclear = (question: string): never => {
@@ -77,8 +83,7 @@ class ConditionReader {
     const loose = parts.flatMap((part) => (Array.isArray(part) ? [part] : []))
     if (isMixed || (joiners.includes('or') && groups.length > 0)) unclear(BRACKETS)
     if (!joiners.includes('or')) return { conditions: loose.flat(), groups }
-    if (loose.some((range) => range.length > 1)) unclear(BRACKETS)
-    return { conditions: [], groups: [{ operator: 'OR', conditions: loose.flat() }] }
+    return { conditions: [], groups: [alternatives(loose)] }
   }
 
   #kind(): Item['kind'] | undefined {
@@ -101,27 +106,26 @@ class ConditionReader {
 
   #bracket(): ConditionGroup {
     this.#at++
-    const conditions = this.#condition()
+    const parts = [this.#condition()]
     const joiners: ('and' | 'or')[] = []
     while (this.#kind() !== 'close') {
       if (this.#kind() === undefined) unclear(BRACKETS)
       joiners.push(this.#joiner())
-      conditions.push(...this.#condition())
+      parts.push(this.#condition())
     }
     this.#at++
     if (new Set(joiners).size > 1) unclear(BRACKETS)
-    return { operator: joiners[0] === 'or' ? 'OR' : 'AND', conditions }
+    return joiners[0] === 'or' ? alternatives(parts) : { operator: 'AND', conditions: parts.flat() }
   }
 
   #either(): ConditionGroup {
     this.#at++
-    const conditions = this.#condition()
+    const parts = [this.#condition()]
     while (this.#kind() === 'or') {
       this.#at++
-      conditions.push(...this.#condition())
+      parts.push(this.#condition())
     }
-    if (conditions.length < 2) unclear(BRACKETS)
-    return { operator: 'OR', conditions }
+    return parts.length < 2 ? unclear(BRACKETS) : alternatives(parts)
   }
 
   /** Words up to the next joiner; the two numbers of a range keep theirs. */
@@ -186,6 +190,10 @@ class ConditionReader {
       unclear(`“${label}” is no percentage. Which number is meant, or a percentage of what?`)
     if (value.unit === 'times' && unit !== 'ratio') unclear(`“${label}” is no multiple. Times what?`)
     if (Math.abs(value.amount) > MAX_THRESHOLD) unclear('The number is too large.')
+    if (metric === 'budget_used_pct' && named.metric === metric && this.#settings.hasPartWindow && !isSign)
+      unclear(
+        '“Budget used” counts from the flight start. Is the share of the budget spent in the time range meant?',
+      )
     if (named.offset !== undefined && !operator.startsWith('g'))
       unclear(
         'From which pacing to which? Say it in percent of the goal, such as pacing between 80 and 100%.',
@@ -223,6 +231,13 @@ class ConditionReader {
     if (isSign || value.currency !== null) return 'margin_amount'
     return unclear('Is the margin a percentage or an amount of money?')
   }
+}
+
+/** A range is two conditions that must both hold: no group of alternatives can carry it. */
+function alternatives(parts: readonly Condition[][]): ConditionGroup {
+  if (parts.some(({ length }) => length > 1))
+    unclear('A range can’t be an alternative. Use one side of it, or a rule for each.')
+  return { operator: 'OR', conditions: parts.flat() }
 }
 
 const isFraction = (amount: number): boolean => amount !== 0 && Math.abs(amount) <= 1

@@ -20,13 +20,21 @@ const CLIENT_WORDS = phraseIndex([
 ])
 
 /** Texts in quotation marks, clients and segments: names that may hold any word. Taken before all others. */
-export function takeNames(sentence: Sentence, { clients, segments }: WriterContext, ask: Ask): NamedFilter[] {
+export function takeNames(
+  sentence: Sentence,
+  clients: NameIndex,
+  segments: readonly DimensionPick[],
+  ask: Ask,
+): NamedFilter[] {
+  const picks = new Map(segments.map((pick) => [dimensionWords(pick), pick]))
+  const segmentNames = indexNames([...picks.keys()])
   return sentence.tokens.flatMap((_, at): NamedFilter[] => {
     const contains = sentence.match(NAME_CONTAINS, at)
     if (contains) return takeQuoted(sentence, at, contains.words.length, ask)
     const client = sentence.match(CLIENT_WORDS, at)
     if (client) return takeClient(sentence, at, client.words.length, clients, ask)
-    return takeSegment(sentence, at, segments)
+    const segment = takeSegment(sentence, at, segmentNames)
+    return segment === null ? [] : [{ segment: picks.get(segment)! }]
   })
 }
 
@@ -47,7 +55,7 @@ function takeClient(
   sentence: Sentence,
   at: number,
   count: number,
-  clients: readonly string[],
+  clients: NameIndex,
   ask: Ask,
 ): NamedFilter[] {
   const client = longestNameAt(sentence, at + count, clients)
@@ -60,31 +68,38 @@ function takeClient(
   return []
 }
 
+/** Names by their key, prepared once for all words of a sentence. */
+export type NameIndex = { names: ReadonlyMap<string, string>; longest: number }
+
+export function indexNames(list: readonly string[]): NameIndex {
+  const names = new Map(list.map((name) => [clientKey(name), name]))
+  let longest = 0
+  for (const key of names.keys()) longest = Math.max(longest, key.length)
+  return { names, longest }
+}
+
 /** Longest name that begins at a word and ends with one. */
 function longestNameAt(
   sentence: Sentence,
   at: number,
-  names: readonly string[],
+  { names, longest }: NameIndex,
 ): { name: string; count: number } | null {
-  const keys = new Map(names.map((name) => [clientKey(name), name]))
-  const longest = Math.max(0, ...[...keys.keys()].map(({ length }) => length))
+  if (longest === 0) return null
   let best: { name: string; count: number } | null = null
   for (let count = 1; sentence.isFree(at + count - 1); count++) {
     const text = clientKey(sentence.textOf(at, count))
-    const name = keys.get(text) ?? keys.get(text.replace(/'s$/, ''))
+    const name = names.get(text) ?? names.get(text.replace(/'s$/, ''))
     if (name !== undefined) best = { name, count }
     if (text.length > longest + 2) break
   }
   return best
 }
 
-function takeSegment(sentence: Sentence, at: number, segments: readonly DimensionPick[]): NamedFilter[] {
-  if (sentence.word(at) !== 'with' || !sentence.isFree(at)) return []
-  const picks = new Map(segments.map((pick) => [dimensionWords(pick), pick]))
-  const segment = longestNameAt(sentence, at + 1, [...picks.keys()])
-  if (!segment) return []
-  sentence.mark(at, segment.count + 1, 'filter')
-  return [{ segment: picks.get(segment.name)! }]
+function takeSegment(sentence: Sentence, at: number, names: NameIndex): string | null {
+  if (sentence.word(at) !== 'with' || !sentence.isFree(at)) return null
+  const segment = longestNameAt(sentence, at + 1, names)
+  if (segment) sentence.mark(at, segment.count + 1, 'filter')
+  return segment && segment.name
 }
 
 const channels = phraseIndex<RuleFilter>(
@@ -147,10 +162,9 @@ const BESIDE = new Set<WordUse>(['harmless', 'platform', 'filter', 'type', 'enti
 /** A client with the name of a platform, country or channel; null where the sentence says which. */
 export function clientQuestion(
   sentence: Sentence,
-  clients: readonly string[],
+  { names }: NameIndex,
   isNamed: readonly boolean[],
 ): string | null {
-  const names = new Map(clients.map((name) => [clientKey(name), name]))
   for (const [at] of sentence.tokens.entries()) {
     for (let count = 1; count <= MAX_WORDS && at + count <= sentence.tokens.length; count++) {
       const uses = sentence.uses.slice(at, at + count)
@@ -168,7 +182,7 @@ const MAX_WORDS = 6
 const TELLING = new Set(TELLING_WORDS)
 
 /** Clients named without the word “client”, by words that mean nothing else. */
-export const takeBareClients = (sentence: Sentence, clients: readonly string[]): NamedFilter[] =>
+export const takeBareClients = (sentence: Sentence, clients: NameIndex): NamedFilter[] =>
   sentence.tokens.flatMap((_, at): NamedFilter[] => {
     const client = sentence.isFree(at) ? longestNameAt(sentence, at, clients) : null
     if (!client) return []

@@ -7,6 +7,7 @@ import { takeDates } from './dates.ts'
 import {
   clientQuestion,
   filterPlaceQuestion,
+  indexNames,
   takeBareClients,
   takeFilters,
   takeNames,
@@ -62,7 +63,8 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
   const questions: string[] = []
   const notes: string[] = []
   const ask = (question: string) => void questions.push(question)
-  const names = takeNames(sentence, context, ask)
+  const clients = indexNames(context.clients)
+  const names = takeNames(sentence, clients, context.segments, ask)
   const isNamed = sentence.uses.map((use) => use === 'filter')
   const dates = takeDates(sentence)
   takeShares(sentence, placed)
@@ -87,8 +89,8 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
     else placed.set(at, { kind: 'value', text, value })
   }
   sentence.take(HARMLESS, 'harmless')
-  const clientUnclear = clientQuestion(sentence, context.clients, isNamed)
-  const filters = [...names, ...placedFilters, ...takeBareClients(sentence, context.clients)]
+  const clientUnclear = clientQuestion(sentence, clients, isNamed)
+  const filters = [...names, ...placedFilters, ...takeBareClients(sentence, clients)]
   const unclear = [
     clientUnclear,
     scheduleQuestion(sentence, schedules),

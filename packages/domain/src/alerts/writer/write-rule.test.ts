@@ -61,6 +61,9 @@ test.each([
   'campaigns with spend over 500 every day',
   'deals under-pacing by less than 20%',
   'deals with win rate under 0.5',
+  'campaigns with either CPC between 1 and 2 or CTR over 5',
+  'campaigns with (CPC between 1 and 2 or CTR over 5)',
+  'insertion orders where budget used is over 90% in the last 7 days',
 ])('“%s” could mean something else, and is asked about', (sentence) =>
   expect(writeRule(sentence, CONTEXT).outcome).toBe('question'),
 )

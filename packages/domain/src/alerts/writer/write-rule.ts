@@ -51,7 +51,11 @@ const ask = (question: string): Result => ({ outcome: 'question', question })
 function assemble(sentence: Sentence, slots: Slots): Result {
   const open = slots.questions[0] ?? unknownWords(sentence) ?? slots.unclear[0] ?? tooMany(slots)
   if (open) return ask(open)
-  const read = readConditions(slots.items, { hasWindow: slots.windows.length > 0, isUsed: slots.isUsed })
+  const read = readConditions(slots.items, {
+    hasWindow: slots.windows.length > 0,
+    hasPartWindow: slots.windows.some(({ type }) => type !== 'campaign_duration'),
+    isUsed: slots.isUsed,
+  })
   if ('question' in read) return ask(read.question)
   if (conditionsIn(read.tree).length === 0)
     return ask('Which condition should it check, such as spend over 500?')
@@ -87,7 +91,12 @@ function buildRule(slots: Slots, type: SnapshotType, conditions: ConditionTree, 
     timeRange: slots.windows[0] ?? { type: usualWindow(metrics), from: null, to: null },
     schedule: slots.schedules[0] ?? { type: 'daily', days: [] },
   }
-  return { outcome: 'rule', rule, assumed, notes: [...slots.notes, ...neverEvaluated(metrics)] }
+  const notes = [
+    ...slots.notes,
+    ...neverEvaluated(metrics),
+    ...(slots.windows.length > 0 ? readToDate(metrics) : []),
+  ]
+  return { outcome: 'rule', rule, assumed, notes }
 }
 
 /** Range of a rule that names none: the days that its goal metric is about, otherwise a week. */
@@ -106,6 +115,13 @@ const neverEvaluated = (metrics: readonly MetricKey[]): string[] =>
   metrics.flatMap((metric) => {
     const { how, label } = METRICS[metric]
     return how.kind === 'missing' ? [`“${label}” isn’t evaluated yet: it needs ${how.needs}.`] : []
+  })
+
+/** Goals have days of their own: a time range that was named changes nothing for them. */
+const readToDate = (metrics: readonly MetricKey[]): string[] =>
+  metrics.flatMap((metric) => {
+    const { how, label } = METRICS[metric]
+    return how.kind === 'goal' ? [`“${label}” counts the goal’s own days, whatever the time range.`] : []
   })
 
 function unknownWords(sentence: Sentence): string | null {
