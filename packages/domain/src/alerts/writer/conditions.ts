@@ -236,7 +236,7 @@ class ConditionReader {
 /** A range is two conditions that must both hold: no group of alternatives can carry it. */
 function alternatives(parts: readonly Condition[][]): ConditionGroup {
   if (parts.some(({ length }) => length > 1))
-    unclear('A range can’t be an alternative. Use one side of it, or a rule for each.')
+    unclear('A range can’t be an alternative. Use one side of the range, or a rule for each.')
   return { operator: 'OR', conditions: parts.flat() }
 }
 

@@ -10,6 +10,7 @@ import {
   type TimeRangeType,
 } from '../../metrics/vocabulary.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../../platforms/platforms.ts'
+import type { PlatformDescription } from '../../platforms/description.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 import { phraseIndex } from './tokens.ts'
 
@@ -102,17 +103,11 @@ export const TYPES = phraseIndex<{ type: SnapshotType; isOne: boolean }>([
   ]),
 ])
 
+const description = (key: PlatformKey): PlatformDescription => PLATFORMS[key]
 export const PLATFORM_PHRASES = phraseIndex<PlatformKey>([
   ...PLATFORM_KEYS.map((key) => [PLATFORMS[key].label, key] as const),
   ...PLATFORM_KEYS.map((key) => [key.replaceAll('_', ' '), key] as const),
-  ...entries<PlatformKey>([
-    ['display & video 360|dv 360', 'dv360'],
-    ['trade desk', 'ttd'],
-    ['meta', 'meta_ads'],
-    ['google|adwords', 'google_ads'],
-    ['amazon', 'amazon_ads'],
-    ['tik tok', 'tiktok'],
-  ]),
+  ...PLATFORM_KEYS.flatMap((key) => (description(key).otherNames ?? []).map((name) => [name, key] as const)),
 ])
 
 export const WINDOWS = phraseIndex<TimeRangeType>([

@@ -1,3 +1,4 @@
+import { currencySign } from '../../money/money-words.ts'
 import type { Sentence } from './tokens.ts'
 import { phraseIndex } from './tokens.ts'
 
@@ -48,8 +49,7 @@ const CODES = new Map<string, string>()
 function currencyOf(word: string): string | null {
   if (CODES.size === 0)
     for (const code of Intl.supportedValuesOf('currency')) {
-      const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency: code }).formatToParts(0)
-      const sign = parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? ''
+      const sign = currencySign(code).toLowerCase()
       CODES.set(code.toLowerCase(), code)
       if (!CODES.has(sign)) CODES.set(sign, code)
     }

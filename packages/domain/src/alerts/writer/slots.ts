@@ -1,6 +1,7 @@
 import type { SnapshotType } from '../../metrics/vocabulary.ts'
 import type { TimeRange } from '../../metrics/window.ts'
-import type { PlatformKey } from '../../platforms/platforms.ts'
+import type { PlatformDescription } from '../../platforms/description.ts'
+import { PLATFORMS, type PlatformKey } from '../../platforms/platforms.ts'
 import type { Schedule } from '../schedule.ts'
 import type { Item } from './conditions.ts'
 import { takeDates } from './dates.ts'
@@ -75,9 +76,9 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
   const campaignStart = sentence.take(CAMPAIGN_START, 'time_range').length > 0
   const windows = takeWindows(sentence, placed, schedules, ask)
   if (campaignStart) windows.push({ type: 'campaign_duration', from: null, to: null })
-  const platforms = sentence.take(PLATFORM_PHRASES, 'platform').map(({ value }) => value)
+  const platforms = sentence.take(PLATFORM_PHRASES, 'platform')
   const restatements = sentence.take(RESTATEMENTS, 'comparison').map(({ value }) => value)
-  const { types, entityIds } = takeTypes(sentence)
+  const { types, entityIds } = takeTypes(sentence, platforms)
   const placedFilters = takeFilters(sentence)
   for (const { at, value } of sentence.take(COMPARISONS, 'comparison'))
     placed.set(at, { kind: 'comparison', ...value })
@@ -109,7 +110,7 @@ export function readSlots(sentence: Sentence, context: WriterContext): Slots {
     filters,
     windows: [...dates, ...windows],
     schedules: schedules.map(({ schedule }) => schedule),
-    platforms,
+    platforms: platforms.map(({ value }) => value),
     types: types.length === 0 && campaignStart ? ['campaign'] : types,
     entityIds,
     restatements,
@@ -188,13 +189,16 @@ function scheduleQuestion(sentence: Sentence, schedules: readonly { at: number }
 
 const QUANTIFIERS = new Set(['any', 'every', 'each', 'all', 'a', 'an', 'no', 'which'])
 
-function takeTypes(sentence: Sentence) {
+type PlacedPlatform = { at: number; count: number; value: PlatformKey }
+
+function takeTypes(sentence: Sentence, platforms: readonly PlacedPlatform[]) {
   const entityIds: string[] = []
   const types = sentence.take(TYPES, 'type').map(({ at, count, value: { type, isOne } }) => {
     const id = isOne && !QUANTIFIERS.has(sentence.word(at - 1)) ? entityIdAt(sentence, at + count) : null
     if (id !== null) entityIds.push(id)
-    // A campaign of LinkedIn is on the level of line items.
-    return type === 'campaign' && sentence.word(at - 1) === 'linkedin' ? 'line_item' : type
+    const before = platforms.find((platform) => platform.at + platform.count === at)
+    const named: PlatformDescription | undefined = before && PLATFORMS[before.value]
+    return type === 'campaign' ? (named?.campaignLevel ?? type) : type
   })
   return { types: [...new Set<SnapshotType>(types)], entityIds }
 }
