@@ -37,7 +37,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['number', /(?:\d+(?:[.,]\d+)*|\.\d+)(?:k|m|mn|bn|x|h|d)?(?![\p{L}\p{N}])/iuy],
   ['word', /\p{L}[\p{L}\p{M}_]*\d[\p{L}\p{N}_]*(?:[-:][\p{L}\p{N}]+)*|\p{L}+(?:-\p{L}*\d[\p{L}\p{N}]*)+/uy],
   ['word', /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'\p{L}+)?/uy],
-  ['sign', />=|<=|==|[^\s]/uy],
+  ['sign', /[<>=]=|!\s*=|<>|=[<>]|[^\s]/uy],
 ]
 const SPACE = /\s+/y
 
