@@ -3,6 +3,7 @@ import { alertOverviewRoutes } from './alerts/overview.ts'
 import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
+import { ruleWriterRoutes } from './alerts/writer.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { brandingRoutes } from './branding/index.ts'
 import { clientRoutes } from './clients/clients.ts'
@@ -90,6 +91,7 @@ export const routes = {
   ...connectionRoutes,
   ...planSheetRoutes,
   ...alertRuleRoutes,
+  ...ruleWriterRoutes,
   ...alertChoiceRoutes,
   ...alertOverviewRoutes,
   ...alertRoutes,

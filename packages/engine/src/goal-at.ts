@@ -85,7 +85,7 @@ function delivered(snapshot: Snapshot, measure: number, place: number, from: num
   return valueAt(snapshot, column, high, place) - valueAt(snapshot, column, low, place)
 }
 
-function sumAmounts({ amount }: Goals, begin: number, end: number): number {
+export function sumAmounts({ amount }: Goals, begin: number, end: number): number {
   let all = 0
   for (let at = begin; at < end; at++) all += amount[at]!
   return all

@@ -1,9 +1,9 @@
-import type { Measure, Reading } from '@flightdeck/domain/delivery'
+import { MEASURES, type Measure, type Reading } from '@flightdeck/domain/delivery'
 import { METRICS, settledReading, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import { MICROS } from '@flightdeck/domain/money'
 import { removeFloatNoise } from '@flightdeck/domain/numbers'
 import { isReported as isGiven } from '@flightdeck/domain/platforms'
-import { goalAt } from './goal-at.ts'
+import { goalAt, sumAmounts } from './goal-at.ts'
 import type { Block } from './entity-columns.ts'
 import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'
 import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.ts'
@@ -34,6 +34,7 @@ export function readerIn(
     if (how.kind === 'missing') return 'not_reported'
     if (how.kind === 'goal') return settledReading(goalAt(world, how.of, block, place, last))
     if (typeof rows === 'string') return rows
+    if (how.kind === 'budget_share') return settledReading(budgetShareAt(world, block, rows, last, place))
     const problem = flightProblem(world.entityColumns, rows, place)
     if (problem !== null) return problem
     const { snapshot } = world
@@ -50,6 +51,25 @@ export function readerIn(
     if (Number.isNaN(by)) return 'not_reported'
     return by === 0 ? 'nothing_to_divide_by' : removeFloatNoise((whole * how.times) / by)
   }
+}
+
+/** Share of an entity's budget spent between the rows, not rounded: what `readMetric` says, on columns. */
+export function budgetShareAt(world: World, block: Block, rows: Rows, last: number, place: number): Reading {
+  const { snapshot, entityColumns } = world
+  const problem = flightProblem(entityColumns, rows, place)
+  if (problem !== null) return problem
+  const { goals } = entityColumns
+  const [begin, end] = [goals.first[place]!, goals.first[place + 1]!]
+  if (begin === end || goals.isMoney[place] === 0) return 'no_goal'
+  if (last < goals.from[begin]!) return 'out_of_flight'
+  const measure = MEASURES[goals.measure[place]!]!
+  const isReported = hasCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
+  if (!isReported && !isLive(entityColumns, place, last)) return 'no_rows'
+  if (!isReported && !isGiven(block.platform, block.type, measure)) return 'not_reported'
+  const spent = sumAt(snapshot, measure, rows, place, isReported)
+  if (Number.isNaN(spent)) return 'not_reported'
+  const budget = sumAmounts(goals, begin, end)
+  return budget === 0 ? 'nothing_to_divide_by' : (100 * spent) / budget
 }
 
 function sumAt(snapshot: Snapshot, measure: Measure, rows: Rows, place: number, isReported: boolean): number {

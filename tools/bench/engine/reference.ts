@@ -74,7 +74,7 @@ function combineMarks(operator: GroupOperator, [first, ...others]: Marks[]): Mar
 /** A metric from sums, for each of their entities; NaN where the divisor is 0. */
 export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64Array): Float64Array {
   const formula = METRICS[metric].how
-  if (formula.kind === 'goal' || formula.kind === 'missing')
+  if (formula.kind === 'goal' || formula.kind === 'missing' || formula.kind === 'budget_share')
     throw new RangeError(`${metric} is not measured here`)
   const amounts = sum(formula.of)
   const subtracted = 'less' in formula && formula.less ? sum(formula.less) : null

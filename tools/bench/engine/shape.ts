@@ -45,6 +45,6 @@ export function computeShape(facts: Facts, rules: readonly BenchRule[]): Shape {
 
 function metricMeasures(metric: keyof typeof METRICS): Measure[] {
   const { how } = METRICS[metric]
-  if (how.kind === 'goal' || how.kind === 'missing') return []
+  if (how.kind === 'goal' || how.kind === 'missing' || how.kind === 'budget_share') return []
   return [how.of, ...('less' in how && how.less ? [how.less] : []), ...(how.kind === 'ratio' ? [how.by] : [])]
 }

@@ -9,6 +9,7 @@ export const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
   snapshot_type: 'deal_id',
   entity_id: null,
   segment: null,
+  filter: null,
   entity_name: null,
   time_range_type: 'last_7_days',
   custom_start_date: null,

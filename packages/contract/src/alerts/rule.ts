@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conditionsIn, MAX_CONDITIONS, NO_CONDITION } from '@flightdeck/domain/alerts'
+import { conditionsIn, MAX_CONDITIONS, NO_CONDITION, readFilter } from '@flightdeck/domain/alerts'
 import {
   GROUP_OPERATORS,
   typedKeys,
@@ -64,6 +64,16 @@ const Said = z.object({
     .refine((text) => readDimension(text) !== null, 'Write it as segment:value, such as market:UK')
     .nullable()
     .default(null),
+  /** Limits the rule to a part of its items: client:Acme, country:US, channel:video or name:Brand. */
+  filter: z
+    .string()
+    .max(300)
+    .refine(
+      (text) => readFilter(text) !== null,
+      'Write it as client:name, country:US, channel:video or name:text',
+    )
+    .nullable()
+    .default(null),
   time_range_type: z.enum(typedKeys(TIME_RANGES), 'Choose a time range'),
   custom_start_date: z.iso.date('Enter a day').nullable().default(null),
   custom_end_date: z.iso.date('Enter a day').nullable().default(null),
@@ -104,6 +114,25 @@ function agree(
   )
     say('custom_end_date', 'The end date is before the start date')
 }
+
+/** Fields that a sentence can say; the form adds the name and the notifications. */
+export const WrittenRule = z.strictObject(
+  Said.pick({
+    platform: true,
+    snapshot_type: true,
+    entity_id: true,
+    segment: true,
+    filter: true,
+    time_range_type: true,
+    custom_start_date: true,
+    custom_end_date: true,
+    schedule_type: true,
+    schedule_days: true,
+    condition_structure: true,
+    threshold_currency: true,
+  }).shape,
+)
+export type WrittenRule = z.output<typeof WrittenRule>
 
 export const AlertRuleInput = Said.superRefine(agree)
 export type AlertRuleInput = z.output<typeof AlertRuleInput>

@@ -103,6 +103,7 @@ export type DrawnTables = {
     thresholdCurrency: string | null
     isUrgent: Generated<boolean>
     segment: string | null
+    filter: string | null
   }
   alertRuns: {
     organisationId: string

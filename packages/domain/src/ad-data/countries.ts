@@ -39,14 +39,26 @@ export function placeCountry(placeId: string): string | null {
 }
 
 const NAMES = new Map<string, string>()
-/** Builds the English names on first use; browsers and servers include them. */
 function codeOfName(name: string): string | null {
   if (NAMES.size === 0) {
-    const names = new Intl.DisplayNames(['en'], { type: 'region' })
-    for (const code of BY_CODE) NAMES.set((names.of(code) ?? code).toLowerCase(), code)
+    for (const code of BY_CODE) NAMES.set(countryName(code).toLowerCase(), code)
   }
   return NAMES.get(name.toLowerCase()) ?? null
 }
+
+/** English name of a country code. */
+export const countryName = (code: string): string => regionNames().of(code) ?? code
+export const COUNTRY_CODES: readonly string[] = [...BY_CODE]
+/** Ids of a country in any platform's targeting, in capitals: what `placeCountry` reads as that country. */
+export const countryPlaceIds = (country: string): string[] => [
+  country,
+  toPlaceNumber(country),
+  ...(country === 'GB' ? ['UK'] : []),
+]
+
+let names: Intl.DisplayNames | null = null
+/** Built on first use; browsers and servers include the English names. */
+const regionNames = () => (names ??= new Intl.DisplayNames(['en'], { type: 'region' }))
 
 /** Country from user input: a place id or an English name. Null when unknown. */
 export const countryWritten = (text: string): string | null => placeCountry(text) ?? codeOfName(text)

@@ -1,7 +1,7 @@
 export * from './entity-changes.ts'
 export * from './entity.ts'
 export * from './facts.ts'
-export { countryWritten } from './countries.ts'
+export { COUNTRY_CODES, countryName, countryPlaceIds, countryWritten } from './countries.ts'
 export * from './settings.ts'
 export { phrase, settingsInWords, words as valueInWords, type SettingWords } from './settings-words.ts'
 export * from './setup-words.ts'

@@ -32,7 +32,7 @@ const mayStillSell = ({ from, to }: SoldSpan, lastDay: number, final: number | n
 function metricMeasures(metric: MetricKey, goal: Goal | null): Measure[] {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return []
-  if (how.kind === 'goal') return goal ? [goal.measure] : []
+  if (how.kind === 'goal' || how.kind === 'budget_share') return goal ? [goal.measure] : []
   return [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined].filter(
     (measure) => measure !== undefined,
   )

@@ -125,6 +125,15 @@ test('a goal’s figures have days of their own, in any window, and name their s
   ])
 })
 
+test('a share of the budget has the days of the window, and what the budget counts', () => {
+  const receipt = makeReceipt('budget_share_pct', aCandidate({ spend: SPENT }, { goal }), look)
+  expect(receipt.formula).toBe('100 × spent in the window ÷ budget')
+  expect(receipt.inputs.map(({ name, value, from, to }) => [name, value, from, to])).toEqual([
+    ['spent in the window', 180, '2026-03-01', '2026-03-02'],
+    ['budget', 1_500, '2026-03-01', '2026-03-14'],
+  ])
+})
+
 test('no two of the goal’s metrics have the same formula', () => {
   const formulas = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'goal').map(
     (key) => METRICS[key].formula,

@@ -2,7 +2,7 @@ import { platformAds } from '../platforms/platforms.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { goalInputs, type GoalInput } from '../budget/goal-inputs.ts'
+import { goalInputs, wholeGoal, type GoalInput } from '../budget/goal-inputs.ts'
 import type { Goal } from '../budget/goal.ts'
 import { dayFromNumber, type Day } from '../time/day.ts'
 import { MEASURE_NAMES } from '../metrics/formula.ts'
@@ -46,9 +46,21 @@ export function makeReceipt(
     return { formula, inputs: inputs.map((input) => goalInput(input, goal!, subject.platform)) }
   }
   if (typeof window === 'string') return { formula, inputs: [] }
+  if (how.kind === 'budget_share') return { formula, inputs: shareInputs(subject, window) }
   const measures = [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined]
   const used = new Set(measures.filter((measure) => measure !== undefined))
   return { formula, inputs: [...used].map((measure) => windowInput(measure, subject, window)) }
+}
+
+function shareInputs(
+  subject: Subject & { platform: AdPlatformKey },
+  { from, to }: { from: number; to: number },
+): ReceiptInput[] {
+  const { goal, history, platform } = subject
+  if (!goal) return []
+  const value = history.sum(goal.measure, from, to)
+  const spent: GoalInput = { name: 'spent in the window', value, of: 'delivery', from, to }
+  return [spent, wholeGoal({ goal }, 'budget')].map((input) => goalInput(input, goal, platform))
 }
 
 function windowInput(

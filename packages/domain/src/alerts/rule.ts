@@ -1,6 +1,7 @@
 import type { PlatformKey } from '../platforms/platforms.ts'
 import type { DimensionPick } from '../taxonomy/dimension.ts'
 import type { ConditionTree } from './conditions.ts'
+import type { RuleFilter } from './rule-filter.ts'
 import type { Schedule } from './schedule.ts'
 import type { SnapshotType } from '../metrics/vocabulary.ts'
 import type { TimeRange } from '../metrics/window.ts'
@@ -14,7 +15,9 @@ export type Rule = {
   entityId: string | null
   /** Value in entity names, for a rule about those entities only. */
   segment?: DimensionPick | null
-  /** Entity numbers of the segment; the rule cannot be evaluated until they are loaded. */
+  /** Part of the entities, for a rule without a segment. */
+  filter?: RuleFilter | null
+  /** Entity numbers of the segment or filter; the rule cannot be evaluated until they are loaded. */
   members?: ReadonlySet<number>
   conditions: ConditionTree
   /** Currency of the money thresholds; without one, see `comparedIn`. */
@@ -22,3 +25,7 @@ export type Rule = {
   timeRange: TimeRange
   schedule: Schedule
 }
+
+/** Whether the rule is about a part of its entities. */
+export const isNarrowed = ({ segment, filter }: Pick<Rule, 'segment' | 'filter'>): boolean =>
+  Boolean(segment ?? filter)

@@ -1,5 +1,6 @@
 import { dimensionText } from '../taxonomy/dimension.ts'
 import { withoutEmptyGroups, type Condition, type ConditionTree } from './conditions.ts'
+import { filterText } from './rule-filter.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Rule } from './rule.ts'
  * grouping without effect. Schedules are ignored.
  */
 export function ruleFingerprint(rule: Rule): string {
-  const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null, segment = null } = rule
+  const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null } = rule
+  const { segment = null, filter = null } = rule
   const dates = timeRange.type === 'custom' ? [timeRange.from, timeRange.to] : []
   return JSON.stringify([
     type,
@@ -18,6 +20,7 @@ export function ruleFingerprint(rule: Rule): string {
     normalised(conditions),
     thresholdCurrency,
     segment && dimensionText(segment),
+    filter && filterText(filter).toLowerCase(),
   ])
 }
 

@@ -4,6 +4,7 @@ import { moneyWords } from '../money/money-words.ts'
 import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from '../metrics/metrics.ts'
+import { filterWords } from './rule-filter.ts'
 import type { Rule } from './rule.ts'
 import { isMoneyMetric } from './threshold-currency.ts'
 import { dayText } from '../time/day-text.ts'
@@ -22,7 +23,7 @@ export function ruleSentence(rule: Rule, entityName: string | null = null): stri
   const { one: singular } = SNAPSHOT_TYPES[rule.type]
   const what =
     rule.entityId === null
-      ? `any ${singular}${rule.segment ? ` with ${dimensionWords(rule.segment)}` : ''}`
+      ? `any ${narrowedNoun(rule, singular)}`
       : `${singular} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
@@ -33,6 +34,12 @@ export function ruleSentence(rule: Rule, entityName: string | null = null): stri
   ]
   const when = parts.length === 0 ? '…' : parts.join(' AND ')
   return `${scheduleWords(rule.schedule)}: alert when ${what}${where} has ${when} ${timeRangeWords(rule.timeRange)}.`
+}
+
+function narrowedNoun({ segment, filter }: Rule, noun: string): string {
+  if (segment) return `${noun} with ${dimensionWords(segment)}`
+  const { before, after } = filter ? filterWords(filter) : { before: '', after: '' }
+  return `${before}${noun}${after}`
 }
 
 /** With the currency its amount is in, where that is another than the account's own. */

@@ -41,20 +41,20 @@ export function goalInputs(metric: GoalMetric, goal: Goal, history: History, day
 const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
   pacing: (now) => [
     toDate(now),
-    { ...whole(now, 'expected to date'), value: expectedBy(now.goal, now.day), to: now.day },
+    { ...wholeGoal(now, 'expected to date'), value: expectedBy(now.goal, now.day), to: now.day },
   ],
   goal_pacing_percentage: (now) => [
     { ...toDate(now), name: 'delivered units' },
-    whole(now, 'committed units'),
+    wholeGoal(now, 'committed units'),
   ],
-  budget_used_pct: (now) => [toDate(now), whole(now, 'budget')],
+  budget_used_pct: (now) => [toDate(now), wholeGoal(now, 'budget')],
   yesterday_pace: (now) => [
     delivered(now, 'delivered on the last day', now.day, now.day),
-    whole(now, 'goal'),
+    wholeGoal(now, 'goal'),
     delivered(now, 'delivered before', goalFirstDay(now.goal), now.day - 1),
     daysFrom(now, 'days left including the last day', now.day),
   ],
-  required_daily: (now) => [whole(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
+  required_daily: (now) => [wholeGoal(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
   projected_pct(now) {
     const days = runRateDays(goalFirstDay(now.goal), now.day) ?? 1
     const from = now.day - days + 1
@@ -63,7 +63,7 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
       delivered(now, 'delivered recently', from, now.day),
       { name: 'days counted', value: days, of: 'days', from, to: now.day },
       daysFrom(now, 'days left', now.day + 1),
-      whole(now, 'goal'),
+      wholeGoal(now, 'goal'),
     ]
   },
   spend_vs_expected(now) {
@@ -80,7 +80,8 @@ function delivered({ goal, history }: Standing, name: string, from: number, to: 
   return { name, value: from > to ? 0 : history.sum(goal.measure, from, to), of: 'delivery', from, to }
 }
 const toDate = (now: Standing) => delivered(now, 'delivered to date', goalFirstDay(now.goal), now.day)
-const whole = ({ goal }: Standing, name: string): GoalInput => ({
+/** Amount of the whole goal. */
+export const wholeGoal = ({ goal }: Pick<Standing, 'goal'>, name: string): GoalInput => ({
   name,
   value: goalAmount(goal),
   of: 'promise',

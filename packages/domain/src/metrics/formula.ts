@@ -8,6 +8,8 @@ export type MetricFormula =
   | { kind: 'difference'; of: Measure; less: Measure }
   | { kind: 'ratio'; of: Measure; less?: Measure; by: Measure; times: number }
   | { kind: 'goal'; of: GoalMetric }
+  /** Delivery of a window toward the budget of the whole flight. */
+  | { kind: 'budget_share'; formula: string }
   | { kind: 'missing'; needs: string; formula: string }
 
 /** Names of measures in formulas and receipts. */
@@ -50,6 +52,7 @@ export function formulaText(how: MetricFormula): string {
     }
     case 'goal':
       return GOAL_FORMULAS[how.of]
+    case 'budget_share':
     case 'missing':
       return how.formula
   }

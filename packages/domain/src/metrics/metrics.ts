@@ -31,6 +31,7 @@ const difference = (of: Measure, less: Measure): MetricFormula => ({ kind: 'diff
 const ratio = (of: Measure, by: Measure, times = 1): MetricFormula => ({ kind: 'ratio', of, by, times })
 const share = (of: Measure, by: Measure): MetricFormula => ratio(of, by, 100)
 const goal = (of: GoalMetric): MetricFormula => ({ kind: 'goal', of })
+const budgetShare: MetricFormula = { kind: 'budget_share', formula: '100 × spent in the window ÷ budget' }
 const missing = (needs: string, formula: string): MetricFormula => ({ kind: 'missing', needs, formula })
 const margin: MetricFormula = { kind: 'ratio', of: 'revenue', less: 'total_cost', by: 'revenue', times: 100 }
 
@@ -93,6 +94,14 @@ const TABLE = {
     'percent of budget at the end, if every day left brings the mean of the last 7',
   ],
   budget_used_pct: ['Budget used', 'percent', 'high', BUYING, goal('budget_used_pct')],
+  budget_share_pct: [
+    'Share of budget spent',
+    'percent',
+    'high',
+    BUYING,
+    budgetShare,
+    'percent of the whole budget that was spent in the time range',
+  ],
   spend_vs_expected: ['Daily spend vs expected', 'ratio', 'both', BUYING, goal('spend_vs_expected')],
   out_of_geo_pct: [
     'Out-of-geo share',

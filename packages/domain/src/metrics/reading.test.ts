@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
+import type { Goal } from '../budget/goal.ts'
 import { aCandidate, march, type ReportedDays } from '../test/a-candidate.ts'
 import type { Candidate } from '../alerts/judge-candidates.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
@@ -12,6 +13,35 @@ function readReported(metric: MetricKey, reported: ReportedDays, more: Partial<C
   const look = { window: { from: march(1), to: march(2) }, dataThrough: march(2) }
   return readMetric(metric, aCandidate(reported, more), look)
 }
+
+const budgetOf = (amount: number, more: Partial<Goal> = {}): Partial<Candidate> => ({
+  goal: {
+    measure: 'spend',
+    isMoney: true,
+    segments: [
+      { from: march(1), to: march(2), amount: amount * 600_000 },
+      { from: march(5), to: march(9), amount: amount * 400_000 },
+    ],
+    ...more,
+  },
+})
+
+describe('the share of the budget spent in two days', () => {
+  const share = (reported: ReportedDays, more: Partial<Candidate>) =>
+    readReported('budget_share_pct', reported, more)
+  const later = [{ from: march(3), to: march(9), amount: 1_000_000_000 }]
+
+  test.each<[string, ReportedDays, Partial<Candidate>, Reading]>([
+    ['is of all segments', { spend: [150, 100] }, budgetOf(1_000), 25],
+    ['passes 100 when the budget does', { spend: [1_500, 0] }, budgetOf(1_000), 150],
+    ['counts what the budget counts', { spend: [500, 500], media_cost: [30, 20] }, budgetOf(1_000, { measure: 'media_cost' }), 5],
+    ['is unknown without a budget', { spend: [150, 100] }, { goal: null }, 'no_goal'],
+    ['is unknown for a goal in units', { impressions: [9, 9] }, budgetOf(1_000, { measure: 'impressions', isMoney: false }), 'no_goal'],
+    ['is unknown before the flight', { spend: [1, 1] }, budgetOf(1_000, { segments: later }), 'out_of_flight'],
+    ['is unknown for a budget of nothing', { spend: [1, 1] }, budgetOf(0), 'nothing_to_divide_by'],
+    ['is unknown on a day that lacks the spend', { spend: [1, null] }, budgetOf(1_000), 'not_reported'],
+  ])('%s', (_promise, reported, more, expected) => expect(share(reported, more)).toBe(expected)) // prettier-ignore
+})
 
 /** 1,000,000 impressions at 25: media 11,000, platform 15 %, data 1,200, verification 150, ad serving 80. */
 const ORDER: ReportedDays = {

@@ -4,7 +4,7 @@ import type { Reading, Unknown } from '../delivery/reading.ts'
 import { isReported } from '../platforms/reported.ts'
 import { removeFloatNoise } from '../numbers/round.ts'
 import { goalReading } from '../budget/goal-reading.ts'
-import type { Goal } from '../budget/goal.ts'
+import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
 import type { SnapshotType } from './vocabulary.ts'
 import type { Window } from './window.ts'
@@ -38,6 +38,7 @@ export function readMetric(
   if (how.kind === 'missing') return 'not_reported'
   if (how.kind === 'goal') return settledReading(goalReading(how.of, subject, dataThrough))
   if (typeof window === 'string') return window
+  if (how.kind === 'budget_share') return budgetShare(subject, window, dataThrough)
   const add = (measure: Measure) => addUp(subject, measure, window, dataThrough)
   const whole = add(how.of)
   const less = 'less' in how && how.less !== undefined ? add(how.less) : 0
@@ -47,6 +48,17 @@ export function readMetric(
   const by = add(how.by)
   if (typeof by === 'string') return by
   return by === 0 ? 'nothing_to_divide_by' : removeFloatNoise(((whole - less) * how.times) / by)
+}
+
+/** Counts what the budget counts, which need not be the platform's spend. */
+function budgetShare(subject: Subject, window: Window, dataThrough: number): Reading {
+  const { goal } = subject
+  if (!goal?.isMoney) return 'no_goal'
+  if (dataThrough < goalFirstDay(goal)) return 'out_of_flight'
+  const spent = addUp(subject, goal.measure, window, dataThrough)
+  if (typeof spent === 'string') return spent
+  const budget = goalAmount(goal)
+  return budget === 0 ? 'nothing_to_divide_by' : removeFloatNoise((100 * spent) / budget)
 }
 
 /**

@@ -49,8 +49,8 @@ function currencyPrefix(currency: string): string {
 }
 const prefixes = new Map<string, string>()
 
-/** An account may have a currency that no list has. */
-function currencySign(currency: string): string {
+/** Sign or code before an amount. An account may have a currency that no list has. */
+export function currencySign(currency: string): string {
   try {
     const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0)
     return parts.find(({ type }) => type === 'currency')?.value ?? currency

@@ -19,6 +19,10 @@ export type PlatformMark = readonly { path: string; isSolid?: boolean }[]
 /** Public facts of a platform, without calls. `packages/connectors` adds the access to its API. */
 export type PlatformDescription = {
   label: string
+  /** Other names in sentences, in lower case. */
+  otherNames?: readonly string[]
+  /** Level of entities that the platform itself names campaigns, where it is another. */
+  campaignLevel?: 'line_item'
   kind: PlatformKind
   mark: PlatformMark
   /** Whether users can connect it and get data. */

@@ -30,7 +30,8 @@ type SummableFormula = Extract<MetricFormula, { kind: 'sum' | 'difference' | 'ra
  */
 export function summedHow(metric: MetricKey): SummableFormula {
   const { how } = METRICS[metric]
-  if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is no sum`)
+  if (how.kind !== 'sum' && how.kind !== 'difference' && how.kind !== 'ratio')
+    throw new RangeError(`${metric} is no sum`)
   return how
 }
 

@@ -45,7 +45,8 @@ export function planRules(rules: readonly (JudgedRule & { number: number })[]): 
   return { ranges: inOrder.map(([, some]) => planRange(some)) }
 }
 
-const rangeKey = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
+export const rangeKey = ({ type, from, to }: TimeRange) =>
+  type === 'custom' ? `${type}/${from}/${to}` : type
 
 type MetricPlan = { metric: MetricKey; bounds: Map<string, Bounds> }
 

@@ -35,7 +35,7 @@ export function valuesOn(
     if (last === null) continue
     readyGoals(world, room, pieces, last)
     const script = new Script(world, room, block, last)
-    script.begin(rowsFor(snapshot, block, range, last))
+    script.begin(range, rowsFor(snapshot, block, range, last))
     const values = script.values(metric) >>> 3
     script.end()
     for (const piece of pieces) {

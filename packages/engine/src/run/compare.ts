@@ -21,7 +21,7 @@ export function scan(
 ): boolean {
   const { how } = METRICS[metric]
   const { columns } = script.snapshot
-  if (how.kind === 'goal' || how.kind === 'missing') return false
+  if (how.kind !== 'sum' && how.kind !== 'difference' && how.kind !== 'ratio') return false
   const column = (measure: Measure) => {
     const candidate = columns[measure]
     return candidate && !candidate.isWide && candidate.isRising ? candidate : null

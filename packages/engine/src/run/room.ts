@@ -1,10 +1,9 @@
-import type { GoalMetric } from '@flightdeck/domain/budget'
 import { MEASURES } from '@flightdeck/domain/delivery'
 import { METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import type { Bounds } from '../bounds.ts'
 import type { Address, Memory } from '../memory.ts'
 import { BUCKETS, type Codebook } from '../plan/codebook.ts'
-import type { Plan, PlannedComparison, PlannedRange } from '../plan/plan.ts'
+import { rangeKey, type Plan, type PlannedComparison, type PlannedRange } from '../plan/plan.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
 import { STEP_BYTES } from '../kernels/steps.ts'
 
@@ -25,8 +24,11 @@ export type Room = {
   asks: Address
   /** Readings of goals, which are made ready before. */
   goals: Address
-  goalMetrics: GoalMetric[]
+  goalColumns: GoalColumn[]
 }
+/** A budget share has a column for each time range, since its days are the rule's. */
+export type GoalColumn = { key: string; metric: MetricKey; range: TimeRange }
+
 export type PreparedRange = {
   range: TimeRange
   columns: PreparedColumn[]
@@ -78,8 +80,8 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     (alone * 2 + sum(all, ({ codebooks }) => codebooks.length)) * STEPS_AT_MOST.comparison
   const script = take((steps + 64) * STEP_BYTES)
   const asks = take(alone * 2 * RATIO_ASK.bytes)
-  const goalMetrics = [...new Set(all.flatMap(({ metric }) => listGoalMetrics(metric)))]
-  const goals = take(goalMetrics.length * width * 8)
+  const goalColumns = listGoalColumns(plan)
+  const goals = take(goalColumns.length * width * 8)
   const ranges = plan.ranges.map(({ range, columns, rules }): PreparedRange => {
     let [nextCodes, nextBits] = [codes, bits]
     const prepared = columns.map(({ metric, codebooks, comparisons }): PreparedColumn => ({
@@ -107,14 +109,24 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     if (writing) writeProgram(writing, program, rules, prepared)
     return { range, columns: prepared, program, rules: rules.map(({ number }) => number) }
   })
-  const room = { ranges, values, sums, masks, edges, judging, script, asks, goals, goalMetrics }
+  const room = { ranges, values, sums, masks, edges, judging, script, asks, goals, goalColumns }
   return { room, end }
 }
 
-function listGoalMetrics(metric: MetricKey): GoalMetric[] {
-  const { how } = METRICS[metric]
-  return how.kind === 'goal' ? [how.of] : []
+function listGoalColumns({ ranges }: Plan): GoalColumn[] {
+  const all = ranges.flatMap(({ range, columns }) =>
+    columns.flatMap(({ metric }) => {
+      const { kind } = METRICS[metric].how
+      return kind === 'goal' || kind === 'budget_share'
+        ? [{ key: goalKey(metric, range), metric, range }]
+        : []
+    }),
+  )
+  return [...new Map(all.map((column) => [column.key, column])).values()]
 }
+
+export const goalKey = (metric: MetricKey, range: TimeRange | null): string =>
+  METRICS[metric].how.kind === 'goal' || range === null ? metric : `${metric}/${rangeKey(range)}`
 
 /** Per rule: its row, its number, how many parts; per part how many comparisons; per comparison where, and which codes. */
 function writeProgram(

@@ -1,6 +1,5 @@
-import type { GoalMetric } from '@flightdeck/domain/budget'
 import { MEASURES, type Measure, type Unknown } from '@flightdeck/domain/delivery'
-import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
+import { METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import { MICROS } from '@flightdeck/domain/money'
 import { isReported } from '@flightdeck/domain/platforms'
 import { STEP_BYTES, STEPS, type Step } from '../kernels/steps.ts'
@@ -8,7 +7,7 @@ import type { Address, Memory } from '../memory.ts'
 import type { Block } from '../entity-columns.ts'
 import { countsAddress, rowAddress, type Column, type Snapshot } from '../snapshot/snapshot.ts'
 import type { Rows, World } from '../world.ts'
-import { CHUNK, MASKS, type Room } from './room.ts'
+import { CHUNK, goalKey, MASKS, type Room } from './room.ts'
 
 const MIN_INT = -(2 ** 31)
 const MAX_INT = 2 ** 31 - 1
@@ -59,6 +58,7 @@ export class Script extends StepWriter {
   readonly #room: Room
   readonly #block: Block
   readonly #last: number
+  #range: TimeRange | null = null
   #rows: Rows | Unknown = 'no_rows'
   #isDeadKnown = false
   #summed = new Set<Measure>()
@@ -73,8 +73,9 @@ export class Script extends StepWriter {
   }
 
   /** Starts another time range for the steps that follow. */
-  begin(range: Rows | Unknown): void {
-    this.#rows = range
+  begin(range: TimeRange, rows: Rows | Unknown): void {
+    this.#range = range
+    this.#rows = rows
     this.#summed = new Set()
     this.#masks = new Map()
   }
@@ -189,7 +190,7 @@ export class Script extends StepWriter {
   /** Entities without a value of a metric, except for divisions by zero; 0 when there are none. */
   mask(metric: MetricKey): Address {
     const { how } = METRICS[metric]
-    if (how.kind === 'missing' || how.kind === 'goal') return 0
+    if (how.kind !== 'sum' && how.kind !== 'difference' && how.kind !== 'ratio') return 0
     // A ratio without rows has nothing to divide by, live or not.
     let union = how.kind === 'ratio' ? 0 : this.#absent()
     union = this.#joined(union, this.#flightless())
@@ -214,8 +215,8 @@ export class Script extends StepWriter {
   values(metric: MetricKey): Address {
     const { how } = METRICS[metric]
     const out = this.#room.values
-    if (how.kind === 'goal') {
-      this.step('copy', goalColumn(this.#room, how.of, this.snapshot.width), 0, out)
+    if (how.kind === 'goal' || how.kind === 'budget_share') {
+      this.step('copy', goalColumn(this.#room, goalKey(metric, this.#range), this.snapshot.width), 0, out)
       return out
     }
     if (how.kind === 'missing' || typeof this.#rows === 'string') {
@@ -242,5 +243,5 @@ export class Script extends StepWriter {
 }
 
 /** Address of a goal's precomputed readings, by place. */
-export const goalColumn = (room: Room, metric: GoalMetric, width: number): Address =>
-  room.goals + room.goalMetrics.indexOf(metric) * width * 8
+export const goalColumn = (room: Room, key: string, width: number): Address =>
+  room.goals + room.goalColumns.findIndex((column) => column.key === key) * width * 8

@@ -12,7 +12,7 @@ export function writeScript(world: World, room: Room, block: Block, last: number
   const script = new Script(world, room, block, last)
   let ask = room.asks
   for (const range of room.ranges) {
-    script.begin(rowsFor(world.snapshot, block, range.range, last))
+    script.begin(range.range, rowsFor(world.snapshot, block, range.range, last))
     code(script, range)
     const run = (open: boolean, fires: Address, counts: Address) => {
       ask = compareAll(script, range, open, ask)

@@ -25,7 +25,8 @@ const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '
 
 function metricExpression(metric: MetricKey, added: AddedCondition): string {
   const { how } = METRICS[metric]
-  if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
+  if (how.kind === 'goal' || how.kind === 'missing' || how.kind === 'budget_share')
+    throw new RangeError(`${metric} is not measured here`)
   const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''
   const whole = `(${added(how.of)}${less})`
   if (how.kind !== 'ratio')

@@ -102,3 +102,11 @@ test('a menu that was open when the session ended is closed after the next sign-
   await user.keyboard('x')
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+test('a sentence behind “alert” leads to the form that reads it', async () => {
+  const { user, address } = await open()
+  await user.type(await openMenu(), 'Create alert: campaigns with spend over 500')
+  await screen.findByRole('option', { name: 'Create alert: campaigns with spend over 500' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/create-alert?sentence=campaigns+with+spend+over+500'))
+})

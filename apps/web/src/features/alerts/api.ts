@@ -51,6 +51,12 @@ export const segmentsQuery = queryOptions({
   staleTime: 300_000,
 })
 
+export const filterClientsQuery = queryOptions({
+  queryKey: [alerts, 'clients'],
+  queryFn: () => call('clients.list'),
+  staleTime: 300_000,
+})
+
 /** Largest list the server returns; beyond it, typed text is searched on the server. */
 export const MAX_ENTITIES = 1_000
 

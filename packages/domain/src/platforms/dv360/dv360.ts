@@ -31,6 +31,7 @@ function entityPage(ids: EntityIds, kind: EntityKind): string | null {
 
 export const dv360 = {
   label: 'DV360',
+  otherNames: ['display & video 360', 'dv 360'],
   kind: 'dsp',
   mark: [
     { path: 'M19.700 9.200a8 8 0 1 1-3.700-4.200' },

@@ -15,6 +15,7 @@ function entityPage({ campaign, line_item, nativeKind }: EntityIds, kind: Entity
 
 export const googleAds = {
   label: 'Google Ads',
+  otherNames: ['google', 'adwords'],
   kind: 'search',
   mark: [{ path: 'M16 7.300A6.300 6.300 0 1 0 17.500 12.500H12' }, { path: 'M20.500 15v4.500' }],
   isReady: true,

@@ -17,6 +17,7 @@ function entityPage({ account, campaign, line_item, creative }: EntityIds, kind:
 
 export const metaAds = {
   label: 'Meta Ads',
+  otherNames: ['meta'],
   kind: 'social',
   mark: [{ path: 'M5 18.500V6l7 8.500L19 6v12.500' }],
   isReady: true,

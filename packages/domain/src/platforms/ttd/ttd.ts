@@ -25,6 +25,7 @@ function entityPage({ account, campaign, line_item, creative }: EntityIds, kind:
 
 export const ttd = {
   label: 'The Trade Desk',
+  otherNames: ['trade desk'],
   kind: 'dsp',
   mark: [{ path: 'M3.500 6.500h10M8.500 6.500v11.500M14 11.500h2.500a3.250 3.250 0 0 1 0 6.500H14z' }],
   isReady: true,

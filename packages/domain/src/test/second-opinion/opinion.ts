@@ -95,18 +95,31 @@ export function exactReading(metric: string, range: TimeRange, situation: Situat
   if (OF_THE_GOAL.includes(metric)) return goalOpinion(metric, situation, last)
   const formula = FORMULAS[metric]
   const span = resolveSpan(range, situation, last)
-  if (formula === undefined || span === null) return null
+  if (span === null) return null
+  if (metric === 'budget_share_pct') return shareOpinion(situation, span, last)
+  if (formula === undefined) return null
 
-  const sum = (measure: string): Rational | null => {
-    const { total, isReported } = addUp(situation, measure, span.from, span.to)
-    if (!isReported && !(isLive(situation, last) && isGiven(situation, measure))) return null
-    return total === null ? null : { top: total, bottom: 1_000_000n }
-  }
+  const sum = (measure: string) => sumOpinion(measure, situation, span, last)
   const of = sum(formula.of)
   const less = formula.less === undefined ? whole(0) : sum(formula.less)
   const by = formula.by === undefined ? whole(1) : sum(formula.by)
   if (of === null || less === null || by === null) return null
   return divide(multiply(whole(formula.times ?? 1), subtract(of, less)), by)
+}
+
+function sumOpinion(measure: string, situation: Situation, span: Span, last: number): Rational | null {
+  const { total, isReported } = addUp(situation, measure, span.from, span.to)
+  if (!isReported && !(isLive(situation, last) && isGiven(situation, measure))) return null
+  return total === null ? null : { top: total, bottom: 1_000_000n }
+}
+
+/** Delivery that the budget counts, in hundredths of all its segments; unknown before the first. */
+function shareOpinion(situation: Situation, span: Span, last: number): Rational | null {
+  const { goal } = situation
+  if (goal === null || goal.counts !== 'money' || goal.segments.every(({ from }) => from > last)) return null
+  const spent = sumOpinion(goal.measure, situation, span, last)
+  const budget = goal.segments.reduce((sum, segment) => sum + segment.amount, 0n)
+  return spent && divide(multiply(whole(100), spent), { top: budget, bottom: 1_000_000n })
 }
 
 function resolveSpan(range: TimeRange, situation: Situation, last: number): Span | null {

@@ -26,6 +26,7 @@ import {
 import { alertHandlers } from './triggered/routes.ts'
 import { ruleFinder } from './rules/find-rules.ts'
 import { alertsOnEntity } from './triggered/on-entity.ts'
+import { writeRuleFromSentence } from './writer/write-rule.ts'
 
 export const alertsArea = {
   calls: {
@@ -35,6 +36,7 @@ export const alertsArea = {
     ...alertJudgingHandlers,
     ...alertWebhookHandlers,
     ...alertMailHandlers,
+    'ruleWriter.write': (ctx, { body }) => writeRuleFromSentence(ctx, body),
   },
   work: {
     [ALERT_RULE]: evaluateRule,

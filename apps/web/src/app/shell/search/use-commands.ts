@@ -17,8 +17,12 @@ const pages: Command[] = plainPaths
   .filter((to) => isBuilt(to) && !notOffered.has(to))
   .map((to) => ({ id: to, title: privateScreens[to].title, leads: { to } }))
 
+const ALERT_SENTENCE = /^(?:create )?alert(?: rule)?:?\s+(\S+\s.*)$/i
+/** Sentence of two words or more behind “alert”. */
+const alertSentences = (typed: string): string[] => ALERT_SENTENCE.exec(typed)?.slice(1, 2) ?? []
+
 /** Commands: built pages, objects the user may create, and preferences. */
-export function useCommands() {
+export function useCommands(typed: string) {
   const { mutate: save } = useSavePreferences()
   const mayAlert = useMay('alerts:write')
   const mayWrite = useMay('quality:write')
@@ -33,6 +37,13 @@ export function useCommands() {
     pages,
     creates: [
       ...offered(mayAlert, 'Create alert rule', '/create-alert'),
+      ...alertSentences(typed).flatMap((sentence) =>
+        offered(
+          mayAlert,
+          `Create alert: ${sentence}`,
+          `/create-alert?sentence=${encodeURIComponent(sentence)}`,
+        ),
+      ),
       ...offered(mayWrite, 'Create custom check', '/custom-check-rule'),
       ...offered(mayRun, 'Run checks now', '/on-demand-check'),
       ...offered(mayName, 'Build a name', '/taxonomy-rules?builder=open'),

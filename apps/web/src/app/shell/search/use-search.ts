@@ -18,7 +18,7 @@ export function useSearch(text: string) {
   const [settled] = useDebouncedValue(typed, settledMs)
   const { data: who } = useQuery(whoQuery)
   const search = useQuery(searchQuery(settled, useClientFilter()))
-  const commands = useCommands()
+  const commands = useCommands(typed)
   const recent = who && recentThings(who)
   const answer = typed === '' ? nothing : (search.data ?? nothing)
   const isComing = typed !== '' && (settled !== typed || search.isPending || search.isPlaceholderData)

@@ -1,5 +1,5 @@
-import type { AlertRule, PickerEntity } from '@flightdeck/contract/alerts'
-import { isMoneyMetric } from '@flightdeck/domain/alerts'
+import type { AlertRule, PickerEntity, WrittenRule } from '@flightdeck/contract/alerts'
+import { filterProblem, isMoneyMetric, readFilter, type RuleFilter } from '@flightdeck/domain/alerts'
 import {
   METRICS,
   type GroupOperator,
@@ -29,6 +29,8 @@ export type RuleForm = {
   entityId: string | null
   /** Dimension value in entity names, such as market:UK. */
   segment: string | null
+  /** Part of the items, where it is not a segment; its value as typed or picked. */
+  filter: RuleFilter | null
   conditions: FormCondition[]
   groups: FormGroup[]
   /** Null: the currency follows from the accounts. */
@@ -57,6 +59,7 @@ export const emptyForm: RuleForm = {
   type: null,
   entityId: null,
   segment: null,
+  filter: null,
   conditions: [{ key: 1, metric: null, operator: null, value: '' }],
   groups: [],
   thresholdCurrency: null,
@@ -74,9 +77,10 @@ export const emptyForm: RuleForm = {
   nextKey: 2,
 }
 
-export function formFromRule(rule: AlertRule): RuleForm {
+/** Fields that a sentence can say, in a rule or in the answer to a sentence. */
+function writtenFields(rule: WrittenRule) {
   let nextKey = 1
-  const condition = (from: AlertRule['condition_structure']['conditions'][number]): FormCondition => ({
+  const condition = (from: WrittenRule['condition_structure']['conditions'][number]): FormCondition => ({
     key: nextKey++,
     metric: from.metric,
     operator: from.operator,
@@ -84,13 +88,11 @@ export function formFromRule(rule: AlertRule): RuleForm {
   })
   const { conditions, groups } = rule.condition_structure
   return {
-    ruleId: rule.id,
-    name: rule.name,
-    description: rule.description,
     platform: rule.platform,
     type: rule.snapshot_type,
     entityId: rule.entity_id,
     segment: rule.segment,
+    filter: rule.filter === null ? null : readFilter(rule.filter),
     conditions: conditions.map(condition),
     groups: groups.map((group) => ({
       key: nextKey++,
@@ -103,15 +105,30 @@ export function formFromRule(rule: AlertRule): RuleForm {
     endsOn: rule.custom_end_date ?? '',
     schedule: rule.schedule_type,
     days: rule.schedule_days,
-    emailOn: rule.email_notification,
-    recipients: rule.email_recipients,
-    message: rule.notification_message,
-    webhookIds: rule.webhook_ids,
-    isUrgent: rule.is_urgent,
     offeredKey: null,
     nextKey,
   }
 }
+
+export const formFromRule = (rule: AlertRule): RuleForm => ({
+  ...writtenFields(rule),
+  ruleId: rule.id,
+  name: rule.name,
+  description: rule.description,
+  emailOn: rule.email_notification,
+  recipients: rule.email_recipients,
+  message: rule.notification_message,
+  webhookIds: rule.webhook_ids,
+  isUrgent: rule.is_urgent,
+})
+
+const MAX_NAME = 200
+/** Form filled from a sentence, which is its name too unless there is one. */
+export const formWith = (form: RuleForm, rule: WrittenRule, sentence: string): RuleForm => ({
+  ...form,
+  ...writtenFields(rule),
+  name: form.name.trim() === '' ? sentence.trim().slice(0, MAX_NAME) : form.name,
+})
 
 /** New rule prefilled from an existing one. */
 export const formLike = (rule: AlertRule): RuleForm => ({
@@ -125,7 +142,8 @@ const emptied = (condition: FormCondition): FormCondition => ({ ...condition, me
 /** Clears the conditions of a new rule, because a metric may not exist for the new type. */
 export function changeType(form: RuleForm, type: SnapshotType): RuleForm {
   const segment = type === 'deal_id' ? null : form.segment
-  const next = { ...form, type, entityId: null, segment }
+  const filter = form.filter && filterProblem(form.filter, type) === null ? form.filter : null
+  const next = { ...form, type, entityId: null, segment, filter }
   return form.ruleId === null ? onConditions(next, (conditions) => conditions.map(emptied)) : next
 }
 

@@ -1,4 +1,11 @@
-import type { Condition, ConditionTree, Rule } from '@flightdeck/domain/alerts'
+import {
+  filterText,
+  readFilter,
+  type Condition,
+  type ConditionTree,
+  type Rule,
+  type RuleFilter,
+} from '@flightdeck/domain/alerts'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { RuleBody } from '../api.ts'
 import type { FormCondition, RuleForm } from './form-model.ts'
@@ -16,6 +23,7 @@ export function buildPayload(form: RuleForm): RuleBody {
     snapshot_type: form.type!,
     entity_id: form.entityId,
     ...(hasSegment(form) && { segment: form.segment }),
+    ...(hasFilter(form) && { filter: filterText(form.filter) }),
     time_range_type: form.timeRange,
     ...(form.timeRange === 'custom'
       ? { custom_start_date: form.startsOn, custom_end_date: form.endsOn }
@@ -43,6 +51,13 @@ export function buildPayload(form: RuleForm): RuleBody {
 const hasSegment = (form: RuleForm): form is RuleForm & { segment: string } =>
   form.segment !== null && form.entityId === null
 
+const hasFilter = (form: RuleForm): form is RuleForm & { filter: RuleFilter } =>
+  form.filter !== null && form.entityId === null
+
+/** Null while the value is missing or means nothing. */
+export const filterIn = (form: RuleForm): RuleFilter | null =>
+  hasFilter(form) ? readFilter(filterText(form.filter)) : null
+
 const onWire = ({ metric, operator, threshold }: Condition) => ({
   metric,
   operator,
@@ -56,6 +71,8 @@ const onWire = ({ metric, operator, threshold }: Condition) => ({
 export function buildDraft(form: RuleForm): RuleBody | null {
   if (form.type === null || completeKeys(form).length === 0) return null
   if (form.timeRange === 'custom' && !hasDates(form)) return null
+  // Without its value it would be a rule about everything.
+  if (hasFilter(form) && filterIn(form) === null) return null
   return buildPayload(form)
 }
 
@@ -69,6 +86,7 @@ export function toRule(form: RuleForm): Rule | null {
     platform: form.platform,
     entityId: form.entityId,
     segment: hasSegment(form) ? readDimension(form.segment) : null,
+    filter: filterIn(form),
     conditions: conditionTree(form),
     thresholdCurrency: form.thresholdCurrency,
     timeRange: { type: form.timeRange, from: form.startsOn || null, to: form.endsOn || null },

@@ -1,7 +1,7 @@
-import { NO_CONDITION, readRecipients } from '@flightdeck/domain/alerts'
+import { NO_CONDITION, readRecipients, type FilterKind } from '@flightdeck/domain/alerts'
 import { messages } from '../messages.ts'
 import { allConditions, untouchedKey, type FormCondition, type RuleForm } from './form-model.ts'
-import { numberIn } from './payload.ts'
+import { filterIn, numberIn } from './payload.ts'
 
 /** Messages by field id, in form order. */
 export type Problems = Readonly<Record<string, string>>
@@ -9,6 +9,7 @@ export type Problems = Readonly<Record<string, string>>
 export const fieldIds = {
   name: 'rule-name',
   type: 'rule-type',
+  filter: 'rule-filter-value',
   conditions: 'rule-conditions',
   startsOn: 'rule-start-date',
   endsOn: 'rule-end-date',
@@ -26,12 +27,25 @@ export function findProblems(form: RuleForm): Problems {
   return {
     ...(form.name.trim() === '' ? { [fieldIds.name]: 'Enter a name for the rule' } : {}),
     ...(form.type === null ? { [fieldIds.type]: messages.noType } : {}),
+    ...problemsOfFilter(form),
     ...(conditions.length === 0 ? { [fieldIds.conditions]: NO_CONDITION } : {}),
     ...Object.assign({}, ...conditions.map(problemsOfCondition)),
     ...(form.timeRange === 'custom' ? problemsOfDates(form) : {}),
     ...problemsOfRecipients(form),
   }
 }
+
+const NO_FILTER_VALUE: Record<FilterKind, string> = {
+  client: 'Choose a client',
+  country: 'Choose a country',
+  channel: 'Choose a channel',
+  name: 'Enter part of the name, without quotation marks',
+}
+
+const problemsOfFilter = (form: RuleForm): Problems =>
+  form.filter === null || form.entityId !== null || filterIn(form) !== null
+    ? {}
+    : { [fieldIds.filter]: NO_FILTER_VALUE[form.filter.kind] }
 
 function problemsOfCondition({ key, metric, operator, value }: FormCondition): Problems {
   const ids = conditionIds(key)

@@ -297,3 +297,30 @@ test('a metric proposes the operator of its bad side, until the user chooses one
   await pick(shown, 'Metric', 'CPC', row('Condition 1'))
   expect(chosen('Condition 1', 'Operator')).toBe('Equal')
 })
+
+test('a filter narrows the rule to a country, says so in its sentence, and needs a value', async () => {
+  const shown = await form()
+  await fill(shown, 'Spend', 'line_item')
+  await pick(shown, 'Filter', 'Country')
+  await shown.user.click(save())
+  expect(screen.getByText('Choose a country')).toBeTruthy()
+  expect(saved).toEqual([])
+  await pick(shown, 'Country', 'United States')
+  expect(await screen.findAllByText(/any line item in United States has Spend > 12.50/)).not.toEqual([])
+  await shown.user.click(save())
+  await expect.poll(() => saved.length).toBe(1)
+  expect(saved[0]).toMatchObject({ filter: 'country:US', entity_id: null })
+})
+
+test('a deal is filtered by client or name only, and an edited rule shows its filter', async () => {
+  const clients = [{ key: 'acme', name: 'Acme', accounts: 1, platforms: [] }]
+  const filtered = aRule({ id: 12, filter: 'client:Acme' })
+  const shown = await form('/create-alert?rule=12', { 'alertRules.one': filtered, 'clients.list': () => clients })
+  await shown.user.click(screen.getByRole('combobox', { name: 'Filter' }))
+  expect(screen.getByRole('option', { name: 'Name contains' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Country' })).toBeNull()
+  await shown.user.keyboard('{Escape}')
+  await shown.user.click(save())
+  await expect.poll(() => saved.length).toBe(1)
+  expect(saved[0]).toMatchObject({ filter: 'client:Acme' })
+}) // prettier-ignore

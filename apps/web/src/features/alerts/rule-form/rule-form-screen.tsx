@@ -19,6 +19,7 @@ export default function RuleFormScreen() {
   const named = idIn(useQueryParam('rule'))
   const like = idIn(useQueryParam('like'))
   const id = passed ?? named
+  const sentence = useQueryParam('sentence')
   const about = formAbout({
     name: useQueryParam('name'),
     type: useQueryParam('type'),
@@ -30,7 +31,13 @@ export default function RuleFormScreen() {
       <AccessGate skeleton={<FormSkeleton />}>
         {(choices) =>
           id === null && like === null ? (
-            <RuleForm key={`new ${about.entityId}`} initial={about} entityName={null} choices={choices} />
+            <RuleForm
+              key={`new ${about.entityId} ${sentence}`}
+              initial={about}
+              entityName={null}
+              choices={choices}
+              sentence={sentence}
+            />
           ) : (
             <FromRule key={`${id} ${like}`} id={(id ?? like)!} isCopy={id === null} choices={choices} />
           )

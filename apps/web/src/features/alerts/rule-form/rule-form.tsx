@@ -21,6 +21,7 @@ import { PinnedPreview } from './preview/pinned-preview.tsx'
 import { Preview } from './preview/preview.tsx'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
+import { SentenceField } from './sentence-field.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
@@ -29,10 +30,16 @@ import { useFormKeys } from './use-form-keys.ts'
 import { useRuleForm, type Change } from './use-rule-form.ts'
 import { toRule } from './payload.ts'
 
-type Props = { initial: Form; entityName: string | null; choices: Choices }
+type Props = {
+  initial: Form
+  entityName: string | null
+  choices: Choices
+  /** Sentence to fill a new form from. */
+  sentence?: string | null
+}
 
 /** The form in the order of the specification; beside it, what the rule would have done. */
-export function RuleForm({ initial, entityName, choices }: Props) {
+export function RuleForm({ initial, entityName, choices, sentence = null }: Props) {
   const navigate = useNavigate()
   const mayWrite = useMay('alerts:write')
   const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
@@ -56,6 +63,7 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           submit()
         }}
       >
+        {mayWrite && form.ruleId === null && <SentenceField given={sentence} change={change} />}
         <RuleFields {...{ form, change, problems, choices, entityName, acts }} />
         {failure instanceof ApiError && failure.status === 400 && (
           <Notice tone="error">{failure.message}</Notice>
@@ -103,9 +111,11 @@ const RuleFields = ({ form, change, problems, choices, entityName, acts }: Field
       type={form.type}
       entityId={form.entityId}
       segment={form.segment}
+      filter={form.filter}
       choices={choices}
       entityName={entityName}
       typeProblem={problems[fieldIds.type]}
+      filterProblem={problems[fieldIds.filter]}
       change={change}
     />
     <ConditionsField

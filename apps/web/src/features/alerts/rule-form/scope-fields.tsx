@@ -13,23 +13,25 @@ import { entitiesQuery, MAX_ENTITIES, segmentsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { fieldError } from './field-error.tsx'
+import { FilterField } from './filter-field.tsx'
 import { changePlatform, changeType, type RuleForm } from './form-model.ts'
 import { toOptions } from './metric-choices.ts'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import type { Change } from './use-rule-form.ts'
 
-type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId' | 'segment'> & {
+type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId' | 'segment' | 'filter'> & {
   choices: Choices
   /** Entity name of an edited rule, until the list has loaded. */
   entityName: string | null
   typeProblem: string | undefined
+  filterProblem: string | undefined
   change: Change
 }
 
 /** Scope of the rule: platform, type, and an entity, all entities, or a segment of names. */
 export const ScopeFields = memo(function ScopeFields(props: Props) {
-  const { platform, type, entityId, segment, choices, entityName, typeProblem, change } = props
+  const { platform, type, entityId, segment, filter, choices, entityName, typeProblem, change } = props
   const { data: who } = useQuery(whoQuery)
   const entities = useQuery(entitiesQuery(type, platform))
   const [typed, setTyped] = useState('')
@@ -48,46 +50,53 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const listedEntities = picked === null ? list : [...list, picked]
   const isDeal = type === 'deal_id'
   return (
-    <div className={classes.scope}>
-      <SearchableDropdown
-        label="Platform"
-        options={[
-          { value: '', label: 'All Platform' },
-          ...(who?.all_active_dsps ?? []).map((key) => ({
-            value: key.toLowerCase(),
-            label: platformName(key),
-          })),
-        ]}
-        value={platform ?? ''}
-        onChange={(key) =>
-          change((form) => changePlatform(form, key === '' ? null : (key as PlatformKey), listedEntities))
-        }
-      />
-      <SearchableDropdown
-        id={fieldIds.type}
-        label="Type"
-        required
-        options={toOptions(choices.snapshot_types)}
-        value={type}
-        onChange={(key) => change((form) => changeType(form, key as SnapshotType))}
-        error={fieldError(typeProblem)}
-      />
-      <SearchableDropdown
-        label={isDeal ? 'Deal ID' : 'Entity'}
-        options={[
-          { value: '', label: isDeal ? 'All deals' : 'All entities' },
-          ...entityOptions(list, entityId, chosenName ?? null, isDeal),
-        ]}
-        value={entityId ?? ''}
-        loading={entities.isFetching || searchResults.isFetching}
-        onSearch={setTyped}
-        onChange={(id) => {
-          setPicked(list.find((one) => one.id === id) ?? null)
-          change((form) => ({ ...form, entityId: id === '' ? null : id }))
-        }}
-      />
-      {entityId === null && !isDeal && <SegmentField segment={segment} change={change} />}
-    </div>
+    <>
+      <div className={classes.scope}>
+        <SearchableDropdown
+          label="Platform"
+          options={[
+            { value: '', label: 'All Platform' },
+            ...(who?.all_active_dsps ?? []).map((key) => ({
+              value: key.toLowerCase(),
+              label: platformName(key),
+            })),
+          ]}
+          value={platform ?? ''}
+          onChange={(key) =>
+            change((form) => changePlatform(form, key === '' ? null : (key as PlatformKey), listedEntities))
+          }
+        />
+        <SearchableDropdown
+          id={fieldIds.type}
+          label="Type"
+          required
+          options={toOptions(choices.snapshot_types)}
+          value={type}
+          onChange={(key) => change((form) => changeType(form, key as SnapshotType))}
+          error={fieldError(typeProblem)}
+        />
+        <SearchableDropdown
+          label={isDeal ? 'Deal ID' : 'Entity'}
+          options={[
+            { value: '', label: isDeal ? 'All deals' : 'All entities' },
+            ...entityOptions(list, entityId, chosenName ?? null, isDeal),
+          ]}
+          value={entityId ?? ''}
+          loading={entities.isFetching || searchResults.isFetching}
+          onSearch={setTyped}
+          onChange={(id) => {
+            setPicked(list.find((one) => one.id === id) ?? null)
+            change((form) => ({ ...form, entityId: id === '' ? null : id }))
+          }}
+        />
+        {entityId === null && !isDeal && filter === null && (
+          <SegmentField segment={segment} change={change} />
+        )}
+      </div>
+      {entityId === null && segment === null && (
+        <FilterField filter={filter} type={type} problem={props.filterProblem} change={change} />
+      )}
+    </>
   )
 })
 

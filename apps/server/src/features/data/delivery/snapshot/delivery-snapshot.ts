@@ -1,4 +1,4 @@
-import type { Candidate, Rule } from '@flightdeck/domain/alerts'
+import { isNarrowed, type Candidate, type Rule } from '@flightdeck/domain/alerts'
 import type { Goal } from '@flightdeck/domain/budget'
 import type { Finals } from '@flightdeck/domain/connections'
 import { readEntityId } from '@flightdeck/domain/entities'
@@ -68,14 +68,12 @@ export type DeliverySnapshot = {
   dataThrough: Day | null
 }
 
-type RuleTarget = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'members'>
+type RuleTarget = Pick<Rule, 'type' | 'platform' | 'entityId' | 'segment' | 'filter' | 'members'>
 
 /** Entities that a rule covers. */
-export function entitiesFor(
-  { entities }: DeliverySnapshot,
-  { type, platform, entityId, segment, members }: RuleTarget,
-): SnapshotEntity[] {
-  if (segment && !members) throw new RangeError('The rule has no members yet.')
+export function entitiesFor({ entities }: DeliverySnapshot, rule: RuleTarget): SnapshotEntity[] {
+  const { type, platform, entityId, members } = rule
+  if (isNarrowed(rule) && !members) throw new RangeError('The rule has no members yet.')
   const named = entityId === null ? null : readEntityId(entityId)
   const on = named?.platform ?? platform
   return entities[type].filter(
@@ -100,7 +98,7 @@ export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach 
             .filter((entity) => isWithin(entity, reach))
             .map(({ place }) => place),
     reach,
-    among: rule.segment && rule.entityId === null ? placesAmong(delivery, rule, reach) : null,
+    among: isNarrowed(rule) && rule.entityId === null ? placesAmong(delivery, rule, reach) : null,
   }
 }
 

@@ -1,17 +1,20 @@
 import type { AlertRuleInput } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import {
+  filterProblem,
+  filterText,
   foreignMetrics,
+  readFilter,
   readRecipients,
   writeRecipients,
   type ConditionTree,
 } from '@flightdeck/domain/alerts'
-import { fullEntityId } from '@flightdeck/domain/entities'
+import { clientKey } from '@flightdeck/domain/clients'
 import { METRICS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
-import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
+import { listClients } from '../../../data/clients/index.ts'
 import { hasSegment } from '../../../data/dimensions/index.ts'
-import { findEntities } from '../../../data/entities/index.ts'
+import { matchEntity } from './match-entity.ts'
 import { toConditionTree } from './rule-from-row.ts'
 import { findWebhookIds, type RuleFields } from './store.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'
@@ -26,6 +29,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     snapshotType: input.snapshot_type,
     entityId: await resolveEntity(tx, organisationId, input),
     segment: await resolveSegment(tx, organisationId, input),
+    filter: await resolveFilter(tx, organisationId, input),
     timeRangeType: input.time_range_type,
     customStartDate: isCustom ? input.custom_start_date : null,
     customEndDate: isCustom ? input.custom_end_date : null,
@@ -56,17 +60,9 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
 async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { entity_id: entityId, platform, snapshot_type: type } = input
   if (entityId === null) return null
-  const matches = await findEntities(tx, organisationId, { type, entityId, platform })
-  const ids = [...new Set(matches.map(fullEntityId))]
-  if (ids.length === 1) return ids[0]!
-  const { one: noun } = SNAPSHOT_TYPES[type]
-  const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
-  throw invalidField(
-    'entity_id',
-    ids.length === 0
-      ? `No ${noun} with ID ${entityId} found${on}.`
-      : `Two platforms have a ${noun} with ID ${entityId}. Use ${ids.join(' or ')}.`,
-  )
+  const match = await matchEntity(tx, organisationId, { type, entityId, platform })
+  if ('problem' in match) throw invalidField('entity_id', match.problem)
+  return match.id
 }
 
 /** Values without any name yet are allowed; segments without a template are not. */
@@ -77,6 +73,20 @@ async function resolveSegment(tx: Tx, organisationId: string, input: AlertRuleIn
   const { key } = readDimension(segment)!
   if (await hasSegment(tx, organisationId, key)) return segment
   throw invalidField('segment', `No active template has a segment “${key}”.`)
+}
+
+/** Clients must exist; countries, channels and names may have no items yet. */
+async function resolveFilter(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const filter = input.filter === null ? null : readFilter(input.filter)
+  if (filter === null) return null
+  if (input.entity_id !== null) throw invalidField('filter', 'Choose one item or a filter, not both.')
+  if (input.segment !== null) throw invalidField('filter', 'Choose a name segment or a filter, not both.')
+  const problem = filterProblem(filter, input.snapshot_type)
+  if (problem !== null) throw invalidField('filter', problem)
+  if (filter.kind !== 'client') return filterText(filter)
+  const client = (await listClients(tx, organisationId)).find(({ key }) => key === clientKey(filter.value))
+  if (client) return filterText({ kind: 'client', value: client.name })
+  throw invalidField('filter', `No client named “${filter.value}” found.`)
 }
 
 function recipients(text: string): string {

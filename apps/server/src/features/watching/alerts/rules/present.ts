@@ -16,6 +16,7 @@ export function presentRule(row: RuleRow): AlertRule {
     snapshot_type: row.snapshotType,
     entity_id: entityId,
     segment: row.segment,
+    filter: row.filter,
     time_range_type: row.timeRangeType,
     custom_start_date: row.customStartDate,
     custom_end_date: row.customEndDate,

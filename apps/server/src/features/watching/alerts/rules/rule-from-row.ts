@@ -1,6 +1,6 @@
 import type { AlertRuleDraft, ConditionStructure } from '@flightdeck/contract/alerts'
 import type { Row } from '@flightdeck/db'
-import { withoutEmptyGroups, type ConditionTree, type Rule } from '@flightdeck/domain/alerts'
+import { readFilter, withoutEmptyGroups, type ConditionTree, type Rule } from '@flightdeck/domain/alerts'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 
 /** Converts a stored rule into the terms of its evaluation. */
@@ -10,6 +10,7 @@ export function toRule(row: Row<'alertRules'>): Rule {
     platform: row.platform,
     entityId: row.entityId,
     segment: parseSegment(row.segment),
+    filter: parseFilter(row.filter),
     conditions: row.conditions as ConditionTree,
     thresholdCurrency: row.thresholdCurrency,
     timeRange: { type: row.timeRangeType, from: row.customStartDate, to: row.customEndDate },
@@ -24,6 +25,7 @@ export function ruleOfDraft(draft: AlertRuleDraft): Rule {
     platform: draft.platform,
     entityId: draft.entity_id,
     segment: parseSegment(draft.segment),
+    filter: parseFilter(draft.filter),
     conditions: toConditionTree(draft.condition_structure),
     thresholdCurrency: draft.threshold_currency,
     timeRange: { type: draft.time_range_type, from: draft.custom_start_date, to: draft.custom_end_date },
@@ -31,6 +33,7 @@ export function ruleOfDraft(draft: AlertRuleDraft): Rule {
   }
 }
 
+const parseFilter = (filter: string | null) => (filter === null ? null : readFilter(filter))
 const parseSegment = (segment: string | null) => (segment === null ? null : readDimension(segment))
 
 export function toConditionTree({ conditions, groups }: ConditionStructure): ConditionTree {

@@ -16,6 +16,8 @@ export type RuleVersion = Pick<
   /** Name of the watched entity at the time. */
   entityName: string | null
   segment: string | null
+  /** Absent in versions from before there were filters. */
+  filter?: string | null
   thresholdCurrency: string | null
   isUrgent: boolean
   hasMail: boolean
@@ -39,6 +41,7 @@ export function toRuleVersion(row: RuleRow): RuleVersion {
     description: row.description,
     entityName: row.entityName,
     segment: row.segment,
+    filter: row.filter,
     thresholdCurrency: row.thresholdCurrency,
     isUrgent: row.isUrgent,
     hasMail: row.emailNotification,

@@ -1,4 +1,10 @@
-import { conditionWords, scheduleWords } from '@flightdeck/domain/alerts'
+import {
+  conditionWords,
+  FILTER_KINDS,
+  filterValueWords,
+  readFilter,
+  scheduleWords,
+} from '@flightdeck/domain/alerts'
 import { SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain/metrics'
 import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { dimensionWords, readDimension } from '@flightdeck/domain/taxonomy'
@@ -15,6 +21,7 @@ const FIELDS: Field[] = [
   { field: 'Type', words: ({ type }) => SNAPSHOT_TYPES[type].one },
   { field: 'Entity', words: entityWords },
   { field: 'Name segment', words: ({ segment }) => (segment ? segmentWords(segment) : 'any') },
+  { field: 'Filter', words: ({ filter }) => (filter ? describeFilter(filter) : 'none') },
   { field: 'Conditions', words: conditionsWords },
   { field: 'Threshold currency', words: ({ thresholdCurrency }) => thresholdCurrency ?? 'default' },
   { field: 'Time Range', words: timeRangeWords },
@@ -38,6 +45,11 @@ function entityWords({ entityId, entityName }: RuleVersion): string {
 function segmentWords(segment: string): string {
   const pick = readDimension(segment)
   return pick ? dimensionWords(pick) : segment
+}
+
+function describeFilter(text: string): string {
+  const filter = readFilter(text)
+  return filter ? `${FILTER_KINDS[filter.kind].label} ${filterValueWords(filter)}` : text
 }
 
 function conditionsWords({ conditions: { conditions, groups } }: RuleVersion): string {

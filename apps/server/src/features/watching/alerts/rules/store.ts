@@ -78,6 +78,7 @@ export type RuleFields = Pick<
   | 'snapshotType'
   | 'entityId'
   | 'segment'
+  | 'filter'
   | 'timeRangeType'
   | 'customStartDate'
   | 'customEndDate'
