@@ -24,6 +24,7 @@ export const OMISSIONS = {
   scope: (n: number) => `${changes(n)} outside the agent’s scope.`,
   refused: (n: number) =>
     `${n.toLocaleString('en-GB')} ${n === 1 ? 'name has' : 'names have'} no safe repair.`,
+  in_reports: (n: number) => `${changes(n)} that saved reports depend on. A person has to propose them.`,
   repeated: (n: number) => `${changes(n)} of a field that another fix changes.`,
   open_limit: (n: number) => `${changes(n)} over the limit of open proposals.`,
   day_limit: (n: number) => `${changes(n)} over the limit of ${AGENT_LIMITS.day} proposals a day.`,
