@@ -27,7 +27,7 @@ create table agent_stops (
   stopped_at timestamptz not null,
   reason text not null
 );
-call protect('agent_stops', planner => true);
+call protect('agent_stops');
 
 create table agent_runs (
   organisation_id uuid not null references organisations on delete cascade,
@@ -49,7 +49,7 @@ create table agent_runs (
 create unique index agent_runs_open on agent_runs (organisation_id, agent) where state in ('waiting', 'running');
 create index agent_runs_by_agent on agent_runs (organisation_id, agent, run_no desc);
 create trigger numbered before insert on agent_runs for each row execute function number_run();
-call protect('agent_runs', planner => true);
+call protect('agent_runs');
 
 -- Finished steps of a run: the lines of its trace, and where a run resumes after a crash.
 create table agent_steps (
@@ -72,4 +72,4 @@ create table agent_steps (
   foreign key (organisation_id, set_no) references change_sets
 );
 create index agent_steps_by_set on agent_steps (organisation_id, set_no) where set_no is not null;
-call protect('agent_steps', planner => true);
+call protect('agent_steps');

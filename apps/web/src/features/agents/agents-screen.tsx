@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { ProposalInbox } from '../changes/index.ts'
 import { AgentCard } from './agent-card.tsx'
 import { agentsQuery } from './api.ts'
@@ -24,7 +26,9 @@ export default function AgentsScreen() {
         <div className={classes.main}>
           <section aria-label="Approvals">
             <h2 className={classes.heading}>Approvals</h2>
-            <ProposalInbox />
+            <Suspense fallback={<ListSkeleton />}>
+              <ProposalInbox />
+            </Suspense>
           </section>
           <section aria-label="Runs">
             <h2 className={classes.heading}>Runs</h2>

@@ -6,7 +6,10 @@ import { anAgent } from '../../../test/an-agent.ts'
 import { aMember, signedIn } from '../../../test/an-organisation.ts'
 import { claimSlot, runEvery, runSlot } from '../../../test/run-slot.ts'
 import { AGENT_DAY, AGENT_RUN, planDailyRuns } from './runs/plan-run.ts'
+import { runFixer } from './runs/propose-fixes.ts'
 import { runAgent } from './runs/run-agent.ts'
+import { loadTask, type RunTask } from './runs/run-steps.ts'
+import { lockRun, updateRun } from './store/run-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -121,6 +124,27 @@ test('a stop holds up every run, one agent or all, until someone with permission
   }
   expect(await sets()).toEqual([])
   expect((await agent.run()).run.sets).toBe(1)
+})
+
+test('an agent set to Observe or taken over in the middle of a run proposes nothing more', async () => {
+  for (const change of ['level', 'owner'] as const) {
+    const { agent, organisationId, account, sets } = await aScene()
+    const { id } = (await agent.request()).json().data.run as { id: number }
+    const run = await server.database.inOrganisation(organisationId, async (tx) => {
+      const task = await loadTask(server.app, tx, (await lockRun(tx, organisationId, id))!)
+      await updateRun(tx, { organisationId, runNo: id }, { state: 'running' })
+      return task as RunTask
+    })
+    if (change === 'level') await agent.enable({ level: 'observe' })
+    else {
+      const { email } = await aMember(server, account.organisationId, 'manager')
+      await (await signedIn(server, email)).call('PUT', '/agents/naming/', { take_over: true })
+    }
+    await expect(runFixer(run, 'naming')).rejects.toThrow(
+      change === 'level' ? /Observe during the run/ : /owner, or the owner’s role, changed/,
+    )
+    expect(await sets()).toEqual([])
+  }
 })
 
 test('an analyst stops agents and can’t resume or set them up; a viewer only reads', async () => {

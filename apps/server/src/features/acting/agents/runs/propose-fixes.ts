@@ -95,15 +95,17 @@ async function propose(
   origin: 'finding' | 'name',
 ): Promise<void> {
   let remaining = fixes
+  let refusal = 'Changed or decided since it was planned.'
   for (let tries = 1; ; tries++) {
     try {
-      await finishStep(task, stepNo, async (tx) => {
+      await finishStep(task, stepNo, async (tx, { level }) => {
+        if (!mayProposeAt(level)) throw new RunHalted('Its level was set to Observe during the run.')
         const { organisationId, now } = task.ctx
         await lockProposals(tx, organisationId)
         const entityNos = remaining.map(({ slot }) => Number(slot.split(' ')[0]))
         const taken = await takenSlots(tx, { organisationId, now }, entityNos)
         const items = remaining.filter(({ slot }) => !taken.has(slot)).map(({ item }) => item)
-        const skipped = { text: `${fixes.length - items.length} no longer possible.`, to: null }
+        const skipped = { text: `${fixes.length - items.length} left out. ${refusal}`, to: null }
         const lines = items.length < fixes.length ? [skipped] : []
         if (items.length === 0)
           return { kind: 'propose', sentence: `Skipped “${title}”.`, rowCount: 0, lines }
@@ -115,6 +117,7 @@ async function propose(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const refused = refusedItems(error)
+      refusal = error.message
       if (refused.size === 0 && error.code === 'forbidden') throw new RunHalted(error.message)
       remaining = tries < MAX_TRIES ? remaining.filter((_, at) => !refused.has(at)) : []
       if (refused.size === 0) remaining = []
@@ -126,7 +129,7 @@ async function propose(
 const refusedItems = ({ fields }: AppError): ReadonlySet<number> =>
   new Set(
     Object.keys(fields).flatMap((name) => {
-      const at = /^items\.(\d+)$/.exec(name)?.[1]
+      const at = /^items\.(\d+)(?:\.|$)/.exec(name)?.[1]
       return at === undefined ? [] : Number(at)
     }),
   )

@@ -3,6 +3,7 @@ import { AGENTS } from '@flightdeck/domain/agents'
 import { actFor, type MemberContext } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'
 import { loadStanding } from '../standing.ts'
+import type { AgentRow } from '../store/agent-store.ts'
 import { insertStep, listSteps, lockRun, type NewStep, type StepRow } from '../store/run-store.ts'
 
 /** The agent was stopped, or lost its owner's permission, in the middle of a run. */
@@ -43,7 +44,7 @@ export const finishedSteps = ({ app, run }: RunTask): Promise<StepRow[]> =>
 export async function finishStep(
   { app, run, ctx }: RunTask,
   stepNo: number,
-  work: (tx: Tx) => Promise<NewStep>,
+  work: (tx: Tx, agent: AgentRow) => Promise<NewStep>,
   began = performance.now(),
 ): Promise<void> {
   const { organisationId, runNo } = run
@@ -52,9 +53,11 @@ export async function finishStep(
     if (current?.state !== 'running') throw new RunHalted('The run is over.')
     const steps = await listSteps(tx, organisationId, runNo)
     if (steps.some((step) => step.stepNo === stepNo)) return
-    const { obstacle } = await loadStanding(app, tx, organisationId, run.agent)
-    if (obstacle !== null) throw new RunHalted(obstacle)
-    const step = await work(tx)
+    const { agent, obstacle } = await loadStanding(app, tx, organisationId, run.agent)
+    if (obstacle !== null || !agent) throw new RunHalted(obstacle ?? 'The agent is off.')
+    if (agent.ownerId !== ctx.userId || agent.ownerRole !== ctx.role)
+      throw new RunHalted('Its owner, or the owner’s role, changed during the run.')
+    const step = await work(tx, agent)
     const tookMs = Math.round(performance.now() - began)
     await insertStep(tx, { organisationId, runNo, stepNo, finishedAt: app.now(), tookMs }, step)
   })
