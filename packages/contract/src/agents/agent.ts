@@ -9,7 +9,7 @@ import { Count } from '../lists.ts'
 const Moment = z.iso.datetime()
 export const AgentName = z.enum(AGENT_KEYS, 'Unknown agent')
 export const Level = z.enum(typedKeys(LEVELS), 'Choose a level')
-/** By whom and when an agent was halted. Null `by` is a person who left. */
+/** Person and time of a pause or stop. Null `by` is a person who left. */
 const Halt = z.strictObject({ by: Person.nullable(), at: Moment, reason: z.string() })
 export const AgentStop = Halt.nullable()
 

@@ -10,7 +10,7 @@ import { Agent, AgentName, AgentRun, AgentStep, AgentStop, Level } from './agent
 const AgentList = z.strictObject({ agents: z.array(Agent), stop: AgentStop })
 export type AgentList = z.infer<typeof AgentList>
 
-/** Missing fields stay as they are. Whoever changes an agent without an owner, or takes it over, owns it. */
+/** Missing fields stay as they are. The caller becomes the owner of an agent without one, or by `take_over`. */
 const AgentInput = z.strictObject({
   is_enabled: z.boolean().optional(),
   is_paused: z.boolean().optional(),

@@ -86,7 +86,7 @@ function LevelField({ agent }: { agent: Agent }) {
           label,
           disabled: problem !== null,
         }))}
-        onChange={(value) => change.mutate({ level: value as Agent['level'] })}
+        onChange={(value) => change.mutate({ level: value })}
       />
       <p className={classes.hint}>
         {level?.means} {closed?.problem}

@@ -42,18 +42,18 @@ const card = async (name = 'QA fixer') => within(await screen.findByRole('listit
 
 test('the roster shows purpose, owner, last run and decisions of an agent', async () => {
   await open()
-  const { getByText } = await card()
+  const own = await card()
   for (const text of ['Groups fixes of open issues.', 'Dana Moore', '12 accepted, 3 rejected, 1 undone'])
-    expect(getByText(text)).toBeTruthy()
-  expect(getByText(/Proposed 2 change sets with 31 changes\./)).toBeTruthy()
-  expect(getByText(/Settings with a known fix, after approval/)).toBeTruthy()
+    expect(own.getByText(text)).toBeTruthy()
+  expect(own.getByText(/Proposed 2 change sets with 31 changes\./)).toBeTruthy()
+  expect(own.getByText(/Settings with a known fix, after approval/)).toBeTruthy()
 })
 
 test('the level Act is closed, and says why', async () => {
   await open()
-  const { getByRole, getByText } = await card()
-  expect(getByRole('radio', { name: 'Act' })).toHaveProperty('disabled', true)
-  expect(getByText(/Acting alone is not available yet\./)).toBeTruthy()
+  const own = await card()
+  expect(own.getByRole('radio', { name: 'Act' })).toHaveProperty('disabled', true)
+  expect(own.getByText(/Acting alone is not available yet\./)).toBeTruthy()
 })
 
 test('an agent that is off is enabled with one click', async () => {
@@ -73,10 +73,10 @@ test('an agent is paused, its level changed, and run from its card', async () =>
     'agents.update': { agent: anAgent() },
     'agents.run': { run: anAgentRun({ state: 'waiting', sentence: null }) },
   })
-  const { getByRole } = await card()
-  await user.click(getByRole('switch', { name: 'Pause QA fixer' }))
-  await user.click(getByRole('radio', { name: 'Observe' }))
-  await user.click(getByRole('button', { name: 'Run QA fixer now' }))
+  const own = await card()
+  await user.click(own.getByRole('switch', { name: 'Pause QA fixer' }))
+  await user.click(own.getByRole('radio', { name: 'Observe' }))
+  await user.click(own.getByRole('button', { name: 'Run QA fixer now' }))
   expect(callsTo('agents.update').map(({ body }) => body)).toEqual([
     { is_paused: true },
     { level: 'observe' },
@@ -92,10 +92,10 @@ test('an agent without an owner says so, can’t run, and is taken over', async 
     next_run_at: null,
   })
   const { user, callsTo } = await open({ 'agents.list': list([left]), 'agents.update': { agent: anAgent() } })
-  const { getByRole, getByText } = await card()
-  expect(getByText(/Its owner left the organisation/)).toBeTruthy()
-  expect(getByRole('button', { name: 'Run QA fixer now' })).toHaveProperty('disabled', true)
-  await user.click(getByRole('button', { name: 'Take over' }))
+  const own = await card()
+  expect(own.getByText(/Its owner left the organisation/)).toBeTruthy()
+  expect(own.getByRole('button', { name: 'Run QA fixer now' })).toHaveProperty('disabled', true)
+  await user.click(own.getByRole('button', { name: 'Take over' }))
   expect(callsTo('agents.update')[0]!.body).toEqual({ take_over: true })
 })
 
@@ -117,17 +117,17 @@ test('all agents are stopped after a question, and resumed by someone who may', 
 
 test('a viewer sees agents and runs without buttons', async () => {
   await open({ 'changes.list': proposals() }, 'viewer')
-  const { queryByRole } = await card()
-  expect(queryByRole('button')).toBe(null)
+  const own = await card()
+  expect(own.queryByRole('button')).toBe(null)
   expect(screen.queryByRole('button', { name: 'Stop all agents' })).toBe(null)
 })
 
 test('an analyst stops agents and doesn’t set them up', async () => {
   await open({}, 'analyst')
   expect(await screen.findByRole('button', { name: 'Stop all agents' })).toBeTruthy()
-  const { queryByRole, getByRole } = await card()
-  expect(queryByRole('switch')).toBe(null)
-  expect(getByRole('button', { name: 'Stop QA fixer' })).toBeTruthy()
+  const own = await card()
+  expect(own.queryByRole('switch')).toBe(null)
+  expect(own.getByRole('button', { name: 'Stop QA fixer' })).toBeTruthy()
 })
 
 test('the inbox asks only for proposals of agents that wait for me', async () => {

@@ -11,7 +11,7 @@ import { runMark } from './agent-words.ts'
 import classes from './agents.module.css'
 import { agentRunQuery } from './api.ts'
 
-/** Trace of a run, drawn from its stored steps while it goes on. */
+/** Trace of a run, drawn from its stored steps and refreshed while it runs. */
 export function RunTrace({ id }: { id: number }) {
   const detail = useQuery(agentRunQuery(id))
   return (

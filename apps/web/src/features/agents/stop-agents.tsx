@@ -11,7 +11,7 @@ import { useResumeAgents, useStopAgents } from './api.ts'
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The stop of all agents; in sight whatever the page shows. */
+/** The stop of all agents; always in sight. */
 export function StopAgents({ isStopped }: { isStopped: boolean }) {
   const mayStop = useMay('agents:run')
   const mayResume = useMay('agents:limits')

@@ -5,7 +5,7 @@ export { ChangesChip } from './changes-chip.tsx'
 export { ChangeLane } from './lane/change-lane.tsx'
 export { leftOutAfter } from './propose/left-out.ts'
 export const ProposalInbox = lazy(async () => ({
-  default: (await import('./inbox/proposal-inbox.tsx')).ProposalInbox,
+  default: (await import('./changes-screen.tsx')).ProposalInbox,
 }))
 /** The shell loads this file for its chip; the diff comes when something is proposed. */
 export const ProposeForm = lazy(() => import('./propose/propose-form.tsx'))

@@ -1,3 +1,4 @@
+import type { AgentInput } from '@flightdeck/contract/agents'
 import type { ChangeItemPage, ChangeSet, ChangeSetList } from '@flightdeck/contract/changes'
 import { beforeAll, expect, test } from 'vitest'
 import { aNamingScene } from '../../../test/a-naming-scene.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const NAMES = ['UK_display_Spring', 'UK_display_Summer', 'DE_Disp_Autumn']
 
 /** An organisation with two names that can be repaired, and its naming fixer. */
-async function aScene({ level = 'propose' as 'observe' | 'propose' } = {}) {
+async function aScene({ level = 'propose' }: Pick<AgentInput, 'level'> = {}) {
   const scene = await aNamingScene(server, NAMES)
   await scene.template()
   const { organisationId, account } = scene

@@ -7,7 +7,8 @@ import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { moneyMoved, progressWords } from '../change-words.ts'
 import classes from '../changes.module.css'
-import type { Decide } from './proposal-inbox.tsx'
+
+export type Decide = (set: ChangeSet, how: 'approve' | 'edit' | 'reject') => void
 
 const expiryWords = ({ expires_at: until }: ChangeSet, now: Date): string =>
   until === null ? '–' : fromNow(until, now)

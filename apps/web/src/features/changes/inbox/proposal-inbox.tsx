@@ -19,10 +19,9 @@ import { agentProposalsQuery, useChangeAct } from '../api.ts'
 import classes from '../changes.module.css'
 import { DecisionDialog, type OpenDialog } from '../set/decision-dialog.tsx'
 import { SetFacts } from '../set/set-facts.tsx'
-import { proposalColumns, proposalPhoneColumns } from './proposal-columns.tsx'
+import { proposalColumns, proposalPhoneColumns, type Decide } from './proposal-columns.tsx'
 
 type Decision = { set: ChangeSet; dialog: OpenDialog }
-export type Decide = (set: ChangeSet, how: 'approve' | 'edit' | 'reject') => void
 
 const setKey = ({ id }: ChangeSet) => id
 const setName = ({ title }: ChangeSet) => title
@@ -96,7 +95,7 @@ function useDecide(open: (decision: Decision) => void): Decide {
   })
   return (set, how) => {
     const { may } = set
-    if (how === 'edit') void navigate({ to: '/changes', search: { set: set.id } as never })
+    if (how === 'edit') void navigate({ to: '/changes', search: { set: set.id } })
     else if (how === 'reject') {
       if (may.reject === null) open({ set, dialog: 'reject' })
     } else if (may.approve === null) open({ set, dialog: 'approve' })

@@ -16,7 +16,7 @@ export type PlacedFix = Fix & FixCandidate & { platform: AdPlatformKey; accountN
 export type Gathering = {
   fixes: Fix[]
   omissions: Omissions
-  /** What was read, and how much of it. */
+  /** Source and number of the rows. */
   sentence: string
   rowCount: number
 }
@@ -39,7 +39,7 @@ export function toProposal(fixes: readonly PlacedFix[], noun: [string, string]):
   }
 }
 
-/** Money at risk, each currency separately. */
+/** Sums at risk, each currency separately. */
 function riskWords(fixes: readonly PlacedFix[]): string {
   const sums = new Map<string, number>()
   for (const { risk } of fixes)

@@ -46,10 +46,10 @@ async function readAndPlan(task: RunTask, key: FixerKey): Promise<void> {
   const gathering = await FIXERS[key].gather(task.ctx)
   const { sentence, rowCount } = gathering
   await finishStep(task, READ, async () => ({ kind: 'read', sentence, rowCount }), began)
-  await finishStep(task, PLAN, (tx) => plan(tx, task, gathering, FIXERS[key].noun))
+  await finishStep(task, PLAN, (tx) => planStep(tx, task, gathering, FIXERS[key].noun))
 }
 
-async function plan(
+async function planStep(
   tx: Tx,
   { ctx, run, scope }: RunTask,
   { fixes, omissions: unsafe }: Gathering,

@@ -11,7 +11,7 @@ import { runWatchman } from './run-watchman.ts'
 
 const MAX_ATTEMPTS = 3
 
-/** A run, resumed after its last finished step. Its outcome is told from the steps that are stored. */
+/** A run, resumed after its last finished step. Its outcome comes from the stored steps. */
 export const runAgent: SlotHandler = async (app, { organisationId, subject, attempts }) => {
   const started = await start(app, organisationId, Number(subject))
   if (started === null) return async () => 'skipped'

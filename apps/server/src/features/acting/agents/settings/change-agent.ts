@@ -8,7 +8,7 @@ import { planAgentDays } from '../runs/plan-run.ts'
 import { findAgent, upsertAgent, type AgentRow, type AgentSettings } from '../store/agent-store.ts'
 import { agentFor } from './read-agents.ts'
 
-/** Changes the settings that are named. An agent without a present owner belongs to whoever changes it. */
+/** Changes the named settings. An agent without a present owner gets the caller as its owner. */
 export function changeAgent(ctx: MemberContext, key: AgentKey, input: AgentInput): Promise<Agent> {
   return ctx.transaction(async (tx) => {
     const { organisationId } = ctx

@@ -42,7 +42,7 @@ export async function agentsFor(tx: Tx, ctx: MemberContext): Promise<AgentList> 
       { app, organisation, stop, now },
     ),
   )
-  // An agent that doesn't run has no next run, whatever is planned.
+  // A planned day of an agent that is held up is no next run.
   return {
     agents: agents.map((agent) => (agent.obstacle === null ? agent : { ...agent, next_run_at: null })),
     stop: presentStop(stop),
