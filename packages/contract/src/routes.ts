@@ -1,3 +1,4 @@
+import { agentRoutes } from './agents/index.ts'
 import { alertChoiceRoutes } from './alerts/choices.ts'
 import { alertOverviewRoutes } from './alerts/overview.ts'
 import { alertRuleRoutes } from './alerts/rules.ts'
@@ -111,6 +112,7 @@ export const routes = {
   ...changeRoutes,
   ...changePolicyRoutes,
   ...changeLaneRoutes,
+  ...agentRoutes,
   ...clientRoutes,
   ...nameTemplateRoutes,
   ...valueListRoutes,

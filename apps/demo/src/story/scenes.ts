@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts'
 import { ACCEPTED_RISK_SCENES } from './scenes/accepted-risks.ts'
+import { AGENT_SCENES } from './scenes/agents.ts'
 import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
 import { CHANGE_SCENES } from './scenes/changes.ts'
 import { CLIENT_SCENES } from './scenes/client.ts'
@@ -22,4 +23,5 @@ export const SCENES: Scene[] = [
   ...REPORT_SCENES,
   ...CHANGE_SCENES,
   ...NAME_SCENES,
+  ...AGENT_SCENES,
 ]

@@ -1,4 +1,5 @@
 import { adDataArea } from '../features/data/ad-data/area.ts'
+import { agentsArea } from '../features/acting/agents/area.ts'
 import { alertsArea } from '../features/watching/alerts/area.ts'
 import { auditArea } from '../features/people/audit/area.ts'
 import { brandingArea } from '../features/data/branding/area.ts'
@@ -74,6 +75,7 @@ const KEEPING = [
   certificatesArea,
   taxonomyArea,
   changesArea,
+  agentsArea,
   campaignsArea,
   entityPagesArea,
   notesArea,

@@ -68,6 +68,7 @@ const VARIABLES = {
     z.coerce.number().min(1).max(40).default(8.5),
     'a number of seconds from 1 to 40',
   ],
+  FLIGHTDECK_AGENTS: [z.enum(['on', 'off']).default('on'), 'on or off'],
   FLIGHTDECK_REPORTS_FOLDER: [z.string().min(1).optional(), 'a folder'],
   FLIGHTDECK_STRANGER_MAILS: [
     z.coerce.number().int().min(1).max(1_000_000).default(2_000),
@@ -115,6 +116,8 @@ export type Settings = {
   webhooksTo: WebhookReach
   /** Folder for report files, a subfolder per organisation; null unless set. */
   reportsFolder: string | null
+  /** Whether agents run at all in this installation. */
+  runsAgents: boolean
   /** Addresses at which organisations' identity providers may be. */
   providersAt: WebhookReach
   /** Address that serves metrics; null unless set. */
@@ -164,6 +167,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.MAIL_FROM,
     strangerMailsPerDay: read.FLIGHTDECK_STRANGER_MAILS,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
+    runsAgents: read.FLIGHTDECK_AGENTS === 'on',
     reportsFolder: read.FLIGHTDECK_REPORTS_FOLDER ? resolve(read.FLIGHTDECK_REPORTS_FOLDER) : null,
     providersAt: read.FLIGHTDECK_PROVIDERS_AT,
     metrics: read.FLIGHTDECK_METRICS ?? null,

@@ -110,6 +110,8 @@ export const changeRoutes = {
     query: z.strictObject({
       tab: Tab.default('in_progress'),
       order: SetOrder.default('newest'),
+      /** Without it, both. */
+      proposer: z.enum(['agents', 'people']).optional(),
       page: Page,
       per_page: PerPage,
     }),

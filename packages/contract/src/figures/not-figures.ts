@@ -7,6 +7,7 @@ export const NOT_FIGURES: Readonly<Record<string, readonly string[]>> = {
   'positions in a list or file': ['page', 'per_page', 'row', 'line', 'index', 'column', 'header_row', 'text_rows', 'partial', 'names.parse next', 'audit.list seq'],
   versions: ['version', 'check_version'],
   'settings that a person typed': ['rule *', 'ruleWriter.write *', 'question *', 'report *', 'template *', 'value-list *', 'selected-check *', 'custom-check *', 'change-policy *', 'pacing-settings *', 'retention.read *', 'alert triggered_conditions.threshold', 'alert triggered_conditions.stated.threshold', 'alerts.one traces.threshold', 'alertRules.preview histogram.threshold', 'customChecks.test histogram.threshold', 'content checks.selections.parameters', 'brief_hour', 'retention.update kinds.days', 'checks.library checks.fields_schema.default', 'customChecks.propose proposals.definition'],
+  'limits and scope of an agent': ['agent limits.items', 'agent limits.campaigns', 'agent limits.open', 'agent limits.day', 'agent most_open', 'agent scope.accounts'],
   'axes of a histogram': ['alertRules.preview histogram.bins.from', 'alertRules.preview histogram.bins.to', 'customChecks.test histogram.bins.from', 'customChecks.test histogram.bins.to', 'customChecks.test histogram.bins.count'],
   'values of a setting before and after a change': ['part', 'before', 'after', 'change-item found', 'audit.list detail'],
   'times of the answer itself': ['took_ms', 'resend_after_s'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Agent, AgentRun } from '../agents/agent.ts'
 import { AlertRule } from '../alerts/rule.ts'
 import { RuleStats } from '../alerts/rules.ts'
 import { TriggeredAlert } from '../alerts/triggered.ts'
@@ -31,6 +32,8 @@ import { Violation } from '../taxonomy/violations.ts'
 
 /** Objects that several answers share, whole, extended or picked from, by the name that places use. */
 export const SHAPES = {
+  agent: Agent,
+  'agent-run': AgentRun,
   alert: TriggeredAlert,
   answer: ReportAnswer,
   blockers: Blockers,

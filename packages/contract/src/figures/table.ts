@@ -193,6 +193,13 @@ const CHANGES = {
   happened_pct: row('Happened %', 'percent', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.percent']),
   promise_records: row('Earlier changes', 'count', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['change-promise records']),
   change_receipt: row('Input of a change', 'metric', 'now', 'changes', 'answer', null, ['change-item receipt.value', 'pacing.prepare changes.item.receipt.value', 'pacing.plans changes.item.receipt.value', 'pacing.reallocate changes.item.receipt.value']),
+  open_proposals: row('Open proposals', 'count', 'now', 'changes', 'moment', null, ['agent open_proposals']),
+  proposed_today: row('Proposed today', 'count', 'day', 'changes', 'moment', null, ['agent proposed_today']),
+  decided_proposals: row('Decided proposals', 'count', 'month', 'changes', 'moment', null, ['agent decided_30d.accepted', 'agent decided_30d.rejected', 'agent decided_30d.expired', 'agent decided_30d.undone']),
+  proposed_sets: row('Proposed change sets', 'count', 'run', 'changes', 'moment', 'agents/run-state.ts concludeRun', ['agent-run sets']),
+  proposed_changes: row('Proposed changes', 'count', 'run', 'changes', 'moment', 'agents/run-state.ts concludeRun', ['agent-run changes']),
+  agent_runs: row('Agent runs', 'count', 'now', 'records', 'moment', null, ['agents.runs total']),
+  step_rows: row('Rows of a step', 'count', 'run', 'records', 'moment', null, ['agents.oneRun steps.rows']),
 } // prettier-ignore
 
 /** Reports and their runs. */

@@ -1,6 +1,7 @@
 // Drawn from the migrated database by draw-tables.ts; drawn-tables.test.ts draws it again.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AdDataColumns } from './column-types/ad-data.ts'
+import type { AgentColumns } from './column-types/agents.ts'
 import type { AlertColumns } from './column-types/alerts.ts'
 import type { ChangeColumns } from './column-types/changes.ts'
 import type { MailColumns } from './column-types/mail.ts'
@@ -43,6 +44,54 @@ export type DrawnTables = {
     errorCode: string | null
     errorSentence: string | null
     seenAt: Moment
+  }
+  agentRuns: {
+    organisationId: string
+    runNo: Generated<number>
+    agent: AgentColumns['agent_runs.agent']
+    cause: AgentColumns['agent_runs.cause']
+    requestedBy: string | null
+    ownerId: string
+    level: AgentColumns['agent_runs.level']
+    state: AgentColumns['agent_runs.state']
+    sentence: string | null
+    createdAt: Moment
+    startedAt: Moment | null
+    endedAt: Moment | null
+  }
+  agentSteps: {
+    organisationId: string
+    runNo: number
+    stepNo: number
+    kind: AgentColumns['agent_steps.kind']
+    sentence: string
+    lines: Json
+    result: Json
+    rowCount: number
+    finishedAt: Moment
+    tookMs: number
+    setNo: number | null
+  }
+  agentStops: {
+    organisationId: string
+    stoppedBy: string
+    stoppedAt: Moment
+    reason: string
+  }
+  agents: {
+    organisationId: string
+    agent: AgentColumns['agents.agent']
+    isEnabled: boolean
+    level: AgentColumns['agents.level']
+    ownerId: string
+    platforms: Generated<AgentColumns['agents.platforms'][]>
+    accountNos: Generated<number[]>
+    mostOpen: number
+    pausedBy: string | null
+    pausedAt: Moment | null
+    stoppedBy: string | null
+    stoppedAt: Moment | null
+    stopReason: Generated<string>
   }
   alertFeedback: {
     organisationId: string

@@ -28,6 +28,10 @@ export const ABILITIES = {
   'changes:approve': { label: 'Approve and reject changes' },
   'changes:apply': { label: 'Apply approved changes, retry and undo them, and resume writing' },
   'changes:policy': { label: 'Set the policy for changes' },
+  'agents:read': { label: 'See agents and their runs' },
+  'agents:run': { label: 'Run and stop agents' },
+  'agents:write': { label: 'Enable, pause and set up agents' },
+  'agents:limits': { label: 'Resume stopped agents' },
   'taxonomy:read': { label: 'See naming templates and names that break them' },
   'taxonomy:write': { label: 'Create, edit and activate naming templates, allow values' },
   'pacing:read': { label: 'See pacing, projections and margin' },
@@ -49,6 +53,7 @@ const READ: readonly Ability[] = [
   'alerts:read',
   'quality:read',
   'changes:read',
+  'agents:read',
   'taxonomy:read',
   'pacing:read',
   'reports:read',
@@ -62,6 +67,7 @@ const RUN: readonly Ability[] = [
   'notes:write',
   'reports:write',
   'changes:propose',
+  'agents:run',
 ]
 const MANAGE: readonly Ability[] = [
   ...RUN,
@@ -74,6 +80,7 @@ const MANAGE: readonly Ability[] = [
   'reports:manage',
   'changes:approve',
   'changes:apply',
+  'agents:write',
   'plan:write',
 ]
 const ADMINISTER: readonly Ability[] = [
@@ -83,6 +90,7 @@ const ADMINISTER: readonly Ability[] = [
   'members:write',
   'sign_in:read',
   'external_access:manage',
+  'agents:limits',
   'audit:read',
   'deliveries:read',
   'deliveries:write',

@@ -16,6 +16,9 @@ const PEOPLE_ONLY: readonly Ability[] = [
   'connectors:write',
   'changes:approve',
   'changes:policy',
+  'agents:run',
+  'agents:write',
+  'agents:limits',
   'plan:write',
 ]
 

@@ -47,6 +47,12 @@ export const RETENTION_KINDS = {
     days: { usual: 90, least: 30, most: 3 * YEAR },
     because: 'A run stays long enough to be signed and compared.',
   },
+  agent_runs: {
+    label: 'Agent runs',
+    what: 'Runs of agents with their traces. Change sets they proposed stay.',
+    days: { usual: 400, least: 90, most: 3 * YEAR },
+    because: 'A decision can be traced to its run for a quarter.',
+  },
   syncs: {
     label: 'Syncs',
     what: 'Sync log of each account',

@@ -1,6 +1,7 @@
 import type { FindingFixes, FindingList } from '@flightdeck/contract/findings'
-import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
+import type { ChangeItemPage, ChangeProposal, ChangeSet, ChangeSetList } from '@flightdeck/contract/changes'
 import type { DemoPersonKey } from '@flightdeck/server'
+import type { Call } from '../../caller.ts'
 import { approveAndApply, findSet, propose } from '../change-set.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
@@ -50,10 +51,13 @@ async function fixes(
   const { findings } = await call<FindingList>('GET', '/quality/findings/?per_page=50')
   if (findings.length === 0) return { items: [] }
   const ids = findings.map(({ id }) => id).join(',')
+  const taken = await proposedByAgents(call)
   const { fixes: findingFixes } = await call<FindingFixes>('GET', `/quality/finding-fixes/?ids=${ids}`)
   const byEntity = new Map(
     findingFixes.flatMap(({ finding_id, proposals: [proposal] }) =>
-      proposal && proposal.cannot_undo === null ? [[proposal.entity.id, { ...proposal, finding_id }]] : [],
+      proposal && proposal.cannot_undo === null && !taken.has(finding_id)
+        ? [[proposal.entity.id, { ...proposal, finding_id }]]
+        : [],
     ),
   )
   const items = [...byEntity.values()].slice(0, most).map((proposal) => ({
@@ -66,6 +70,17 @@ async function fixes(
     finding_id: proposal.finding_id,
   }))
   return { reason, origin: 'finding', items }
+}
+
+/** Issues that an open proposal of an agent fixes already. */
+async function proposedByAgents(call: Call): Promise<Set<number>> {
+  const issues = new Set<number>()
+  const { sets } = await call<ChangeSetList>('GET', '/changes/?tab=in_progress&proposer=agents')
+  for (const { id } of sets) {
+    const { items } = await call<ChangeItemPage>('GET', `/changes/${id}/items/`)
+    for (const { finding_id: issue } of items) if (issue !== null) issues.add(issue)
+  }
+  return issues
 }
 
 async function reject(stage: Stage): Promise<void> {

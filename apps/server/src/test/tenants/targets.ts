@@ -1,6 +1,7 @@
 import type { RouteName, Routes } from '@flightdeck/contract'
 import { aDefinition } from '../a-definition.ts'
 import { aRuleBody } from '../an-alert.ts'
+import { agentRun } from './agent-targets.ts'
 import { alert, alertRule, webhook } from './alert-targets.ts'
 import { certificate, certificateLink } from './certificate-targets.ts'
 import { checkRun, checkup, customCheck, finding, note, selectedCheck } from './check-targets.ts'
@@ -35,6 +36,7 @@ export type WithId = {
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
 export const TARGETS: Record<WithId, Target> = {
+  'agents.oneRun': agentRun,
   'alertRules.activate': alertRule,
   'alertRules.deactivate': alertRule,
   'alertRules.one': alertRule,

@@ -127,9 +127,10 @@ export const privateScreens = {
   '/agents': {
     title: 'Agents',
     goKey: { letter: 'b', label: 'Agents' },
+    subtitle: 'They watch and propose. People decide.',
     skeleton: 'card',
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/agents/agents-screen.tsx'),
   },
   '/changes': {
     title: 'Changes',

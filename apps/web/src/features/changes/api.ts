@@ -43,6 +43,16 @@ export const changeSetsQuery = (tab: ChangeTab, order: ChangeOrder, page: number
     refetchInterval: ({ state }) => (state.data?.sets.some(isMoving) ? movesEveryMs : badgeEveryMs),
   })
 
+/** Proposals of agents that wait for my decision, the most money first. */
+export const agentProposalsQuery = queryOptions({
+  queryKey: [...changesKey, 'list', 'agents'],
+  queryFn: () =>
+    call('changes.list', {
+      query: { tab: 'waiting_for_me', proposer: 'agents', order: 'worst', page: 1, per_page: 200 },
+    }),
+  refetchInterval: badgeEveryMs,
+})
+
 export const changeSetQuery = (id: number) =>
   queryOptions({
     queryKey: [...changesKey, id],

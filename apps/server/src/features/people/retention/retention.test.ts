@@ -20,6 +20,7 @@ beforeAll(async () => {
 const FINISHED = {
   slots: { state: 'done' },
   outbox: { state: 'done' },
+  agent_runs: { state: 'done' },
   check_runs: { state: 'done' },
   findings: { is_open: false },
 }

@@ -7,7 +7,7 @@ import type {
   ChangeWeek,
 } from '@flightdeck/contract/changes'
 import type { QueryOf, Routes } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import { microsToUnits } from '@flightdeck/domain/money'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { weeksAround, type Direction, type ItemState, type WeekAfter } from '@flightdeck/domain/changes'
@@ -28,7 +28,7 @@ import { countTabs, tabSql } from './tabs.ts'
 
 export function readSets(
   ctx: MemberContext,
-  { tab, order, page, per_page: perPage }: QueryOf<Routes['changes.list']>,
+  { tab, order, proposer, page, per_page: perPage }: QueryOf<Routes['changes.list']>,
 ): Promise<ChangeSetList> {
   const { organisationId, now, actor, today } = ctx
   return ctx.transaction(async (tx) => {
@@ -40,7 +40,8 @@ export function readSets(
     ])
     const waits = tabSql('waiting_for_me', ctx, policy)
     const { rows, total } = await listSets(tx, organisationId, {
-      where: tabSql(tab, ctx, policy),
+      where: sql`${tabSql(tab, ctx, policy)}
+        and (${proposer ?? null}::text is null or (c.agent is not null) = (${proposer ?? null} = 'agents'))`,
       ordering: makeOrdering(order, { waits, exchange, currencies }),
       page,
       perPage,

@@ -1,0 +1,5 @@
+export * from './plan-proposals.ts'
+export * from './roster.ts'
+export * from './run-state.ts'
+export * from './standing.ts'
+export * from './watch.ts'
