@@ -64,6 +64,7 @@ import {
   reportRoutes,
   reportRunRoutes,
 } from './reports/index.ts'
+import { triageRoutes } from './triage/index.ts'
 import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
@@ -105,6 +106,7 @@ export const routes = {
   ...campaignFigureRoutes,
   ...certificateRoutes,
   ...entityRoutes,
+  ...triageRoutes,
   ...noteRoutes,
   ...changeRoutes,
   ...changePolicyRoutes,

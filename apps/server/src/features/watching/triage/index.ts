@@ -1,0 +1,1 @@
+export { readTriage } from './read-triage.ts'
