@@ -1,7 +1,7 @@
 import { walkAncestors, type CheckSubject } from '../checks/subject.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { stopsSpend } from '../platforms/budget-stop.ts'
-import { findFall, type Fall } from './fall.ts'
+import { findFall, type Fall } from '../pacing/fall.ts'
 import type { StepEdit } from './step.ts'
 
 /** Entity with its delivery and the edits that preceded its fall. */

@@ -1,19 +1,14 @@
-export { FALL_SHARE, findFall, type Fall } from './fall.ts'
 export {
+  CONFIDENCES,
+  DELIVERY_STATES,
   STEP_RESULTS,
   STEP_UNITS,
   TRIAGE_STEP_KEYS,
   TRIAGE_STEPS,
+  type Confidence,
+  type DeliveryState,
   type StepNumber,
   type StepResult,
   type TriageStepKey,
 } from './step.ts'
-export {
-  CONFIDENCES,
-  DELIVERY_STATES,
-  triageEntity,
-  type Confidence,
-  type DeliveryState,
-  type NextStep,
-  type Triage,
-} from './triage.ts'
+export { triageEntity, type NextStep, type Triage } from './triage.ts'

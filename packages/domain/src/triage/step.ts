@@ -20,6 +20,20 @@ export const TRIAGE_STEPS = {
 export type TriageStepKey = keyof typeof TRIAGE_STEPS
 export const TRIAGE_STEP_KEYS = Object.keys(TRIAGE_STEPS) as readonly TriageStepKey[]
 
+/** How an entity delivers, by its last day with data and its status. */
+export const DELIVERY_STATES = {
+  delivering: 'Delivering as usual',
+  slowed: 'Delivery slowed',
+  stopped: 'Not delivering',
+  not_due: 'Not started',
+  unknown: 'Delivery unknown',
+} as const
+export type DeliveryState = keyof typeof DELIVERY_STATES
+
+/** Whether every step up to the cause was judged, or one before it is unknown. */
+export const CONFIDENCES = { certain: 'Every step before it passed', likely: 'A step before it is unknown' } as const // prettier-ignore
+export type Confidence = keyof typeof CONFIDENCES
+
 export const STEP_RESULTS = ['passed', 'failed', 'unknown'] as const
 export type StepResult = (typeof STEP_RESULTS)[number]
 

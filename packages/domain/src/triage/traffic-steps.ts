@@ -6,7 +6,7 @@ import { DEAL_CAUSES, DEAL_STEPS, dealState, stepRates, type DealCounts, type De
 import type { Measure } from '../delivery/measures.ts'
 import { MICROS } from '../money/micros.ts'
 import { editOf, type TriageCase } from './case.ts'
-import { FALL_SHARE } from './fall.ts'
+import { FALL_SHARE } from '../pacing/fall.ts'
 import { amountIn } from './money-steps.ts'
 import { failureOf } from './setup-steps.ts'
 import { failed, passed, unknown, type Judgement, type StepNumber } from './step.ts'

@@ -1,25 +1,17 @@
 import type { CheckSubject, InspectedAccount } from '../checks/subject.ts'
 import type { Proposal } from '../checks/fixes/proposal.ts'
 import { openCase, type TriageCase } from './case.ts'
-import type { Fall } from './fall.ts'
+import type { Fall } from '../pacing/fall.ts'
 import { judgeSteps } from './judge.ts'
 import { dueThrough } from './money-steps.ts'
-import { TRIAGE_STEP_KEYS, type Judgement, type TriageStepKey } from './step.ts'
+import {
+  TRIAGE_STEP_KEYS,
+  type Confidence,
+  type DeliveryState,
+  type Judgement,
+  type TriageStepKey,
+} from './step.ts'
 import { platformOf } from './words.ts'
-
-/** How an entity delivers, by its last day with data and its status. */
-export const DELIVERY_STATES = {
-  delivering: 'Delivering as usual',
-  slowed: 'Delivery slowed',
-  stopped: 'Not delivering',
-  not_due: 'Not started',
-  unknown: 'Delivery unknown',
-} as const
-export type DeliveryState = keyof typeof DELIVERY_STATES
-
-/** Whether every step up to the cause was judged, or one before it is unknown. */
-export const CONFIDENCES = { certain: 'Every step before it passed', likely: 'A step before it is unknown' } as const // prettier-ignore
-export type Confidence = keyof typeof CONFIDENCES
 
 /** Money, or impressions where money is not known, that is missing since the fall. In millionths. */
 export type Missing = { isMoney: boolean; usual: number; now: number; perDay: number; days: number; total: number } // prettier-ignore

@@ -1,11 +1,11 @@
-import { forecastDays } from '../pacing/daily-forecast.ts'
-import { usualDay } from '../pacing/usual-day.ts'
+import { forecastDays } from './daily-forecast.ts'
+import { usualDay } from './usual-day.ts'
 import { weekdayOfNumber } from '../time/day.ts'
 
 /** Share of a usual day below which delivery has fallen. */
 export const FALL_SHARE = 0.5
 /** Days on which a fall is searched for. */
-export const FALL_DAYS = 28
+const FALL_DAYS = 28
 /** Reported days without an empty one, after which an empty day is a stop however much the days differ. */
 const STEADY_DAYS = 7
 

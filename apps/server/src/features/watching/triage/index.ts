@@ -1,1 +1,0 @@
-export { readTriage } from './read-triage.ts'
