@@ -74,7 +74,7 @@ export const Triage = z.strictObject({
       total: z.number(),
     })
     .nullable(),
-  /** Step that explains it; null where delivery is as usual, or no step fails. */
+  /** Step that explains it; null where delivery has not fallen, or no step fails. */
   cause: StepKey.nullable(),
   confidence: z.enum(typedKeys(CONFIDENCES)).nullable(),
   steps: z.array(TriageStep),
@@ -86,7 +86,7 @@ export const triageRoutes = {
   'triage.one': {
     method: 'GET',
     path: '/triage/:platform/:kind/:native_id/',
-    summary: 'Why an entity stopped or slowed: each step judged, one cause, one next step',
+    summary: 'Why an entity stopped or slowed: step by step, with one cause and one next step',
     access: 'quality:read',
     paid: true,
     params: ByNativeId,

@@ -2,14 +2,14 @@ import { walkAncestors, type CheckSubject } from '../checks/subject.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { stopsSpend } from '../platforms/budget-stop.ts'
 import { findFall, type Fall } from '../pacing/fall.ts'
-import type { StepEdit } from './step.ts'
+import type { DeliveryState, StepEdit } from './step.ts'
 
 /** Entity with its delivery and the edits that preceded its fall. */
 export type TriageCase = {
   subject: CheckSubject
   measure: Measure | null
   fall: Fall | null
-  /** First day of the fall: its own, or that of the entity it is judged for. */
+  /** First day of the fall: its own, or that of the entity above. */
   since: number | null
   edits: readonly StepEdit[]
 }
@@ -40,6 +40,16 @@ function deliveredDays({ history, account }: CheckSubject, measure: Measure) {
   const days: number[] = []
   for (let day = first; day <= dataThrough; day++) days.push(history.sum(measure, day, day))
   return { days, first }
+}
+
+export function deliveryState({ subject, measure, fall }: TriageCase): DeliveryState {
+  const { effective, account, startsOn, history } = subject
+  const day = account.dataThrough
+  if (effective === 'scheduled' && !fall) return 'not_due'
+  if (effective !== 'live' && effective !== 'unknown') return 'stopped'
+  if (measure === null || day === null || !history) return 'unknown'
+  if (history.sum(measure, day, day) === 0) return startsOn !== null && startsOn > day ? 'unknown' : 'stopped'
+  return fall ? 'slowed' : 'delivering'
 }
 
 /** Edits of the entity and of everything above it, on the day of the fall or the day before; latest first. */

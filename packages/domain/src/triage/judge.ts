@@ -1,13 +1,13 @@
 import { lineItemsBelow } from '../checks/peers.ts'
 import type { CheckSubject } from '../checks/subject.ts'
-import { openCase, type TriageCase } from './case.ts'
+import { deliveryState, openCase, type TriageCase } from './case.ts'
 import { budgetStep, fundsStep } from './money-steps.ts'
 import { audienceStep, creativesStep, targetingStep } from './setup-steps.ts'
 import { flightStep, statusStep } from './state-steps.ts'
 import { failed, passed, TRIAGE_STEP_KEYS, unknown, type Judgement, type TriageStepKey } from './step.ts'
 import { bidsStep, rendersStep, requestsStep, trackingStep, winsStep } from './traffic-steps.ts'
 
-/** Rules of the steps; null where only the line items of an entity can be judged. */
+/** Rules of the steps; null where a step is only about line items. */
 const RULES: Record<TriageStepKey, (triage: TriageCase) => Judgement | null> = {
   status: statusStep,
   flight: flightStep,
@@ -24,16 +24,16 @@ const RULES: Record<TriageStepKey, (triage: TriageCase) => Judgement | null> = {
 }
 
 export type Steps = Record<TriageStepKey, Judgement>
-/** Judged steps, and the one that decides. */
-export type Judged = { steps: Steps; cause: TriageStepKey | null }
+/** Results of the steps, and the one that decides. */
+export type JudgedSteps = { steps: Steps; cause: TriageStepKey | null }
 
 /** Days before a fall by which a line item counts in what is missing. */
 const WEEK = 7
-/** Line items judged for one entity, those with the most missing first. */
+/** Line items evaluated for one entity, those with the most missing first. */
 const MOST_LINES = 200
 
-/** Judges every step of an entity; the first failure is the cause. */
-export function judgeSteps(triage: TriageCase): Judged {
+/** Evaluates every step of an entity; the first failure is the cause. */
+export function judgeSteps(triage: TriageCase): JudgedSteps {
   const own = TRIAGE_STEP_KEYS.map((key) => [key, RULES[key](triage)] as const)
   const ownFailure = own.find(([, judged]) => judged?.result === 'failed')?.[0] ?? null
   if (triage.subject.kind === 'line_item') return { steps: toSteps(own), cause: ownFailure }
@@ -45,23 +45,34 @@ export function judgeSteps(triage: TriageCase): Judged {
 const toSteps = (steps: readonly (readonly [TriageStepKey, Judgement | null])[]): Steps =>
   Object.fromEntries(steps) as Steps
 
-type JudgedLine = Judged & { subject: CheckSubject; weight: number }
+type JudgedLine = JudgedSteps & { subject: CheckSubject; weight: number }
 
 /** Line items of an entity that lost delivery, each with its own cause. */
 function judgeLines({ subject, since }: TriageCase): JudgedLine[] {
-  const all = subject.kind === 'deal_id' ? subject.usedBy : lineItemsBelow(subject)
-  const weighed = all
-    .map((line) => ({ line, weight: subject.kind === 'deal_id' ? 1 : missingOf(line, since) }))
+  const below = linesOf(subject)
+  const weighed =
+    since === null || subject.kind === 'deal_id'
+      ? dueLines(below).map((line) => ({ line, weight: 1 }))
+      : below.map((line) => ({ line, weight: missingOf(line, since) }))
+  return weighed
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || (a.line.nativeId < b.line.nativeId ? -1 : 1))
-  return weighed
     .slice(0, MOST_LINES)
     .map(({ line, weight }) => ({ ...judgeSteps(openCase(line, since)), subject: line, weight }))
 }
 
-/** What a line item lacks a day since the fall; every one that should run counts alike where nothing fell. */
-function missingOf({ history, account, effective }: CheckSubject, since: number | null): number {
-  if (since === null) return effective === 'gone' ? 0 : 1
+const linesOf = (subject: CheckSubject): readonly CheckSubject[] =>
+  subject.kind === 'deal_id' ? subject.usedBy : lineItemsBelow(subject)
+
+/** Line items that should deliver and do not: of the live ones, or of all that could be switched on. */
+function dueLines(lines: readonly CheckSubject[]): readonly CheckSubject[] {
+  const live = lines.filter(({ effective }) => effective === 'live')
+  const due = live.length > 0 ? live : lines.filter(({ effective }) => effective !== 'gone')
+  return due.filter((line) => deliveryState(openCase(line)) !== 'delivering')
+}
+
+/** Delivery a day that a line item lacks since the fall. */
+function missingOf({ history, account }: CheckSubject, since: number): number {
   const to = account.dataThrough
   if (!history || to === null) return 0
   const before = history.sum('spend', Math.max(since - WEEK, account.dataFrom ?? 0), since - 1) / WEEK
@@ -94,7 +105,7 @@ function withLines(
   if (own?.result === 'failed') return own
   const failing = lines.filter(({ cause }) => cause === key)
   if (failing[0]) return failureOfLines(failing, lines, key)
-  if (lines.length === 0) return own ?? unknown(subject, 'It has no line item to judge.')
+  if (lines.length === 0) return own ?? unknown(subject, 'It has no line item that lost delivery.')
   const unclear = lines.find(({ steps }) => steps[key].result !== 'passed')
   if (own && (own.result === 'unknown' || !unclear)) return own
   return unclear

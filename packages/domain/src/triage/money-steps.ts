@@ -18,7 +18,13 @@ const SPENT_SHARE = 0.98
 const CUT_SHARE = 0.8
 
 /** Budget that applies now, and what was delivered towards it. */
-type BudgetUse = { amount: number; spent: number | null; isMoney: boolean; isDaily: boolean }
+type BudgetUse = {
+  level: CheckSubject
+  name: 'Platform budget' | 'Budget of the current flight' | 'Daily budget'
+  amount: number
+  spent: number | null
+  isMoney: boolean
+}
 
 /** Budget left on each level whose platform stops at it. */
 export function budgetStep(triage: TriageCase): Judgement {
@@ -33,26 +39,31 @@ export function budgetStep(triage: TriageCase): Judgement {
     return unknown(subject, 'Its budget could not be read.')
   const uses = levels.flatMap((level) => budgetUse(level) ?? [])
   if (uses.length === 0) return unknown(subject, 'No budget is set here or above.')
-  const [use] = uses
-  if (uses.some(({ spent, isDaily }) => spent === null && !isDaily))
-    return unknown(subject, 'What was spent of its budget is not known since its first day.', { numbers: numbersOf(use!) }) // prettier-ignore
-  return passed(subject, budgetLeftWords(subject, use!), { numbers: numbersOf(use!) })
+  const unclear = uses.find((use) => use.spent === null && !isDaily(use))
+  const use = unclear ?? uses[0]!
+  const numbers = numbersOf(use)
+  return unclear
+    ? unknown(use.level, 'Its spend is not known since the first day of its budget.', { numbers })
+    : passed(use.level, budgetLeftWords(subject, use), { numbers })
 }
 
-function budgetLeftWords(subject: CheckSubject, { amount, spent, isMoney, isDaily }: BudgetUse): string {
-  if (isDaily) return `${amountWords(subject, amount, isMoney)} a day can be spent.`
+const isDaily = ({ name }: BudgetUse): boolean => name === 'Daily budget'
+
+function budgetLeftWords(subject: CheckSubject, use: BudgetUse): string {
+  const { amount, spent, isMoney } = use
+  if (isDaily(use)) return `${amountWords(subject, amount, isMoney)} a day can be spent.`
   return `${amountWords(subject, amount - (spent ?? 0), isMoney)} of ${amountWords(subject, amount, isMoney)} can still be spent.`
 }
 
 const amountWords = (subject: CheckSubject, amount: number, isMoney: boolean): string =>
   isMoney ? formatMoney(subject, amount) : `${unitWords(amount / MICROS)} units`
 
-const numbersOf = ({ amount, spent, isMoney, isDaily }: BudgetUse): StepNumber[] => {
+const numbersOf = ({ name, amount, spent, isMoney }: BudgetUse): StepNumber[] => {
   const [unit, scale] = isMoney ? (['money', 1] as const) : (['count', MICROS] as const)
   const basis = 'budget on the platform'
   return [
-    { name: isDaily ? 'Daily budget' : 'Platform budget', value: amount / scale, unit, basis },
-    ...(spent === null || isDaily ? [] : [{ name: 'Delivered', value: spent / scale, unit, basis }]),
+    { name, value: amount / scale, unit, basis },
+    ...(spent === null ? [] : [{ name: 'Delivered', value: spent / scale, unit, basis }]),
   ]
 }
 
@@ -63,7 +74,7 @@ function budgetUse(level: CheckSubject): BudgetUse | null {
   if (goal) return goalUse(level, goal)
   const amount = wholeBudget(level)
   if (amount === null) return null
-  return { amount, spent: spentOfBudget(level), isMoney: true, isDaily: false }
+  return { level, name: 'Platform budget', amount, spent: spentOfBudget(level), isMoney: true }
 }
 
 /** A budget of several flights is used flight by flight; an earlier one lends nothing. */
@@ -72,14 +83,14 @@ function goalUse(level: CheckSubject, goal: Goal): BudgetUse {
   const { isMoney } = goal
   if (goal.isDaily) {
     const days = goal.segments.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-    return { amount: goalAmount(goal) / days, spent: null, isMoney, isDaily: true }
+    return { level, name: 'Daily budget', amount: goalAmount(goal) / days, spent: null, isMoney }
   }
   const segment = dataThrough === null ? undefined : segmentOn(goal, dataThrough)
-  if (!segment || dataThrough === null)
-    return { amount: goalAmount(goal), spent: null, isMoney, isDaily: false }
+  const name = goal.segments.length > 1 ? 'Budget of the current flight' : 'Platform budget'
+  if (!segment || dataThrough === null) return { level, name, amount: goalAmount(goal), spent: null, isMoney }
   const to = Math.min(dataThrough, segment.to)
   const spent = segment.from > to ? 0 : sumDelivered(level, goal.measure, segment.from, to)
-  return { amount: segment.amount, spent, isMoney, isDaily: false }
+  return { level, name, amount: segment.amount, spent, isMoney }
 }
 
 /** The flight of a day, or the next one, or the last. */

@@ -8,7 +8,7 @@ import { editOf, type TriageCase } from './case.ts'
 import { failed, passed, unknown, type Judgement, type StepNumber } from './step.ts'
 import { editWords, platformOf } from './words.ts'
 
-/** Outcome of a library check with its own parameters, whatever keeps the entity from running. */
+/** Outcome of a library check with its own parameters, as if the entity were live. */
 export function checkOutcome(id: CheckId, subject: CheckSubject): CheckOutcome | null {
   const check = checkById(id)!
   return isAbout(check, subject) ? runCheck(selectChecks(check), { ...subject, effective: 'live' }) : null
@@ -123,7 +123,7 @@ export function audienceStep(triage: TriageCase): Judgement | null {
   return unknown(subject, `${platformOf(subject)} doesn’t report the size of its audiences.`)
 }
 
-/** What the platform itself says keeps an entity from serving. */
+/** Checks of faults that the platform reports itself. */
 const REPORTED_FAULTS: readonly CheckId[] = ['SOC-03', 'SRC-03']
 
 export function reportedFault(levels: readonly CheckSubject[]): Judgement | null {

@@ -109,7 +109,7 @@ function betweenFlights(level: CheckSubject, name: string, today: number): Judge
   })
 }
 
-/** Edit that set the present date, whenever it was: a flight ends days after somebody shortened it. */
+/** Edit that set the present date, of any age: a flight ends days after a user shortened it. */
 function dateEdit(of: CheckSubject, field: 'startsOn' | 'endsOn'): StepEdit | null {
   const edits = (of.changes ?? []).filter(
     ({ path, after }) => path === field && dayNumberIf(after) === of[field],

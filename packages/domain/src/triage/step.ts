@@ -30,7 +30,7 @@ export const DELIVERY_STATES = {
 } as const
 export type DeliveryState = keyof typeof DELIVERY_STATES
 
-/** Whether every step up to the cause was judged, or one before it is unknown. */
+/** Whether every step before the cause passed, or one of them is unknown. */
 export const CONFIDENCES = { certain: 'Every step before it passed', likely: 'A step before it is unknown' } as const // prettier-ignore
 export type Confidence = keyof typeof CONFIDENCES
 

@@ -116,7 +116,7 @@ function rateStep(triage: TriageCase, step: 'bids' | 'wins', above: DealStep, st
   const what = DEAL_STEPS[step].toLowerCase()
   if (!traffic || traffic.now[step] === null || traffic.now[above] === null) return reportedNot(triage, what)
   const numbers = numbersOf(traffic, above, step)
-  if (traffic.now[above] === 0) return unknown(subject, `No ${DEAL_STEPS[above].toLowerCase()} to judge ${what} by.`, { numbers }) // prettier-ignore
+  if (traffic.now[above] === 0) return unknown(subject, `${DEAL_STEPS[step]} are unknown without ${DEAL_STEPS[above].toLowerCase()}.`, { numbers }) // prettier-ignore
   const manual = toCheck(state)
   if (traffic.now[step] === 0)
     return failed(subject, `No ${what} for ${unitWords(traffic.now[above])} ${DEAL_STEPS[above].toLowerCase()}.`, { numbers, manual }) // prettier-ignore
@@ -135,7 +135,7 @@ export function rendersStep(triage: TriageCase): Judgement {
   if (!traffic || wins === null || wins === undefined || impressions === null || impressions === undefined)
     return reportedNot(triage, 'wins')
   const numbers = numbersOf(traffic, 'wins', 'impressions')
-  if (wins === 0) return unknown(subject, 'No wins to judge renders by.', { numbers })
+  if (wins === 0) return unknown(subject, 'Renders are unknown without wins.', { numbers })
   const share = percentWords(stepRates(traffic.now).impressions!)
   return dealState(traffic.now) === 'few_impressions'
     ? failed(subject, `Only ${share} of wins render.`, { numbers, manual: toCheck('few_impressions') })
@@ -149,7 +149,7 @@ export function trackingStep({ subject }: TriageCase): Judgement {
   if (spend === null || impressions === null)
     return unknown(subject, 'Spend and impressions of the last day are not both known.')
   if (spend === 0 && impressions === 0)
-    return unknown(subject, `Nothing was delivered on ${dayWords(day)}, so tracking can’t be judged.`)
+    return unknown(subject, `Nothing was delivered on ${dayWords(day)}, so tracking is unknown.`)
   const numbers: StepNumber[] = [
     { name: 'Spend', value: spend, unit: 'money', basis: dayWords(day) },
     { name: 'Impressions', value: impressions / MICROS, unit: 'count', basis: dayWords(day) },

@@ -1,6 +1,6 @@
 import type { CheckSubject, InspectedAccount } from '../checks/subject.ts'
 import type { Proposal } from '../checks/fixes/proposal.ts'
-import { openCase, type TriageCase } from './case.ts'
+import { deliveryState, openCase, type TriageCase } from './case.ts'
 import type { Fall } from '../pacing/fall.ts'
 import { judgeSteps } from './judge.ts'
 import { dueThrough } from './money-steps.ts'
@@ -33,7 +33,7 @@ export type Triage = {
   next: NextStep | null
 }
 
-/** Why an entity stopped or slowed: every step judged, one cause, one next step. Nothing is changed. */
+/** Why an entity stopped or slowed: every step, one cause, one next step. Nothing is changed. */
 export function triageEntity(subject: CheckSubject): Triage {
   const opened = openCase(subject)
   const judged = judgeSteps(opened)
@@ -51,16 +51,6 @@ export function triageEntity(subject: CheckSubject): Triage {
     confidence: cause && confidenceIn(steps, cause),
     next: hasCause ? nextStep(subject, steps, cause) : null,
   }
-}
-
-function deliveryState({ subject, measure, fall }: TriageCase): DeliveryState {
-  const { effective, account, startsOn, history } = subject
-  const day = account.dataThrough
-  if (effective === 'scheduled' && !fall) return 'not_due'
-  if (effective !== 'live' && effective !== 'unknown') return 'stopped'
-  if (measure === null || day === null || !history) return 'unknown'
-  if (history.sum(measure, day, day) === 0) return startsOn !== null && startsOn > day ? 'unknown' : 'stopped'
-  return fall ? 'slowed' : 'delivering'
 }
 
 /** Counts the days on which delivery was due: nothing is missing after an end as planned. */

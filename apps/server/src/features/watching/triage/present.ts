@@ -8,10 +8,10 @@ import { raisesSpend, type ChangeRequest } from '@flightdeck/domain/writes'
 import { deepLink, presentEntity, type PlacedEntity } from '../../data/entities/index.ts'
 import type { TriageAnswer } from '../checker/index.ts'
 
-type Placed = ReadonlyMap<number, PlacedEntity>
+type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 
 /** Without an answer the entity is no longer read, and every step is unknown. */
-export function presentTriage(entityNo: number, answer: TriageAnswer | null, placed: Placed): Triage {
+export function presentTriage(entityNo: number, answer: TriageAnswer | null, placed: PlacedEntities): Triage {
   if (!answer) return notRead(entityNo, placed)
   const { state, currency, dataThrough, since, missing, cause, confidence, steps, next } = answer
   return {
@@ -47,7 +47,7 @@ const presentMissing = ({
 function presentStep(
   { key, result, sentence, numbers, entityNo: faultNo, edit }: TriageAnswer['steps'][number],
   entityNo: number,
-  placed: Placed,
+  placed: PlacedEntities,
 ): Triage['steps'][number] {
   return {
     key,
@@ -72,7 +72,7 @@ function presentStep(
 
 function presentNext(
   { sentence, entityNo, change }: NonNullable<TriageAnswer['next']>,
-  placed: Placed,
+  placed: PlacedEntities,
 ): NonNullable<Triage['next']> {
   return {
     sentence,
@@ -81,7 +81,7 @@ function presentNext(
   }
 }
 
-function presentChange(change: ChangeRequest, entityNo: number, why: string, placed: Placed) {
+function presentChange(change: ChangeRequest, entityNo: number, why: string, placed: PlacedEntities) {
   const { platform } = placed.get(entityNo)!
   const { entity, field, before, after } = change
   return {
@@ -104,7 +104,7 @@ function presentChange(change: ChangeRequest, entityNo: number, why: string, pla
 
 const NOT_READ = 'No longer synced: its account is disconnected, or the platform doesn’t list it.'
 
-const notRead = (entityNo: number, placed: Placed): Triage => ({
+const notRead = (entityNo: number, placed: PlacedEntities): Triage => ({
   entity: presentEntity(placed, entityNo),
   state: 'unknown',
   currency: '',

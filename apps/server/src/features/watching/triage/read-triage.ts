@@ -5,7 +5,7 @@ import { findEntity, placedEntities, type EntityAddress } from '../../data/entit
 import { checkerClient } from '../checker/index.ts'
 import { presentTriage } from './present.ts'
 
-/** Why an entity stopped or slowed, judged beside the histories by everything stored of its account. */
+/** Why an entity stopped or slowed, from everything stored of its account. */
 export async function readTriage(ctx: MemberContext, address: EntityAddress): Promise<Triage> {
   const { organisationId, now } = ctx
   const entityNo = await ctx.transaction((tx) => findEntity(tx, organisationId, address))

@@ -5,20 +5,20 @@ import { findFall } from '@flightdeck/domain/pacing'
 import { dayNumber } from '@flightdeck/domain/time'
 import { formatCount } from '../../../lib/count-text.ts'
 
-type Delivered = Pick<EntityDays, 'days' | 'from' | 'data_through'>
+type DeliveredDays = Pick<EntityDays, 'days' | 'from' | 'data_through'>
 
 /** Whether delivery fell, or the entity is set to run and does not. */
 export function isTriageDue(
   head: Pick<EntityHead, 'kind' | 'set_to' | 'status'>,
-  delivered: Delivered,
+  delivered: DeliveredDays,
 ): boolean {
   const { kind, set_to: setTo, status } = head
   if (kind === 'creative') return false
   return (setTo === 'active' && status === 'paused') || hasFallen(delivered)
 }
 
-/** The days as the server judges them: from the first with delivery to the last with data. */
-function hasFallen({ days, data_through: through }: Delivered): boolean {
+/** Same days as on the server: from the first with delivery to the last with data. */
+function hasFallen({ days, data_through: through }: DeliveredDays): boolean {
   const known = days.filter(({ day }) => through !== null && day <= through)
   const measure = known.at(-1)?.spend == null ? 'impressions' : 'spend'
   const from = known.findIndex((day) => (day[measure] ?? 0) > 0)

@@ -32,7 +32,7 @@ const spent = (values: readonly (number | null)[]): EntityDays => ({
 const usual = (count: number) => Array.from({ length: count }, () => 100)
 const STOPPED = spent([...usual(20), 0, 0, 0])
 
-const entity = { type: 'insertion_order', id: 'dv360:5', name: 'Spring order', dsp_name: 'dv360', account_name: 'Acme', path: [] } as const // prettier-ignore
+const entity = { type: 'insertion_order' as const, id: 'dv360:5', name: 'Spring order', dsp_name: 'dv360' as const, account_name: 'Acme', path: [] } satisfies Triage['entity'] // prettier-ignore
 const steps = (failing: string | null): Triage['steps'] =>
   TRIAGE_STEP_KEYS.map((key) => ({
     key,

@@ -15,7 +15,7 @@ import classes from './stopped.module.css'
 
 type Props = { head: EntityHead }
 
-/** Why delivery stopped or slowed; absent while it runs as usual. */
+/** Why delivery stopped or slowed; absent while it runs. */
 export function StoppedPanel({ head }: Props) {
   const delivered = useQuery(daysQuery(head, {}))
   const isDue = delivered.data !== undefined && isTriageDue(head, delivered.data)
