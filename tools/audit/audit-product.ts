@@ -24,10 +24,11 @@ import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/paci
 import { comparePrintedReport } from './opinions/printed-reports.ts'
 import { computeRemainingBudgets } from './opinions/remaining-budget.ts'
 import { auditDeduplicatedRisk } from './opinions/risk-counted-once.ts'
+import { compareTriages } from './opinions/triages.ts'
 import { readProductClock, runAllChecks, waitForAlerts } from './product-state.ts'
 import { countByRule, findAlertMails, parseBrief } from './read-briefs.ts'
 import { NODE_TYPES, readShownFigures } from './read-figures.ts'
-import { readCertificates, readEntityPages } from './read-pages.ts'
+import { readCertificates, readEntityPages, readTriages } from './read-pages.ts'
 import { readPrintedReports } from './read-printed-reports.ts'
 import { readStoredData, type StoredData } from './stored-data.ts'
 import { makeTally, type Tally } from './tally.ts'
@@ -91,6 +92,7 @@ export async function auditProduct(product: AuditedProduct): Promise<Audit> {
   compareReadings(await readShownFigures(api, { nodes: shownNodes, flights, findings: toDo }), tally)
 
   compareEntityDays(await readEntityPages(api, shownNodes), facts, tally)
+  compareTriages(await readTriages(api, shownNodes), facts, tally)
   compareCertificates(await readCertificates(api), tally)
 
   const editedEntities = writtenTo(simulatorLog)

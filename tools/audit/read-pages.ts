@@ -3,6 +3,7 @@ import { readPdfTexts, type PdfText } from './documents/pdf-texts.ts'
 import type { ShownCertificate } from './opinions/certificates.ts'
 import type { ShownNode } from './opinions/campaigns.ts'
 import type { ShownDays } from './opinions/entity-days.ts'
+import type { ShownTriage } from './opinions/triages.ts'
 
 /** Pages opened of each kind of item: a person may not request thousands in a minute. */
 const MAX_PAGES = 20
@@ -19,6 +20,26 @@ export async function readEntityPages({ get }: Api, nodes: readonly ShownNode[])
     pages.push({ no: id, name, days })
   }
   return pages
+}
+
+/** Items of each kind whose triage is read: one takes as long as reading its account. */
+const MAX_TRIAGES = 5
+
+/** Triages of items that need one, those that spend least of their goal first. */
+export async function readTriages({ get }: Api, nodes: readonly ShownNode[]): Promise<ShownTriage[]> {
+  const open = nodes.filter(({ type, status }) => type !== 'creative' && status === 'in_progress')
+  const nodesByType = [...Map.groupBy(open, ({ type }) => type).values()]
+  const triages: ShownTriage[] = []
+  for (const group of nodesByType)
+    for (const node of group
+      .toSorted((a, b) => (a.pacing.percent ?? 0) - (b.pacing.percent ?? 0))
+      .slice(0, MAX_TRIAGES)) {
+      const [platform, ...nativeId] = node.entity_id.split(':')
+      const address = `${platform}/${node.type}/${encodeURIComponent(nativeId.join(':'))}`
+      const triage = await get<Omit<ShownTriage, 'no' | 'name' | 'platformBudget'>>(`/triage/${address}/`)
+      triages.push({ ...triage, no: node.id, name: node.name, platformBudget: node.budget })
+    }
+  return triages
 }
 
 type ListedCertificate = { id: number; entities: number; checks: number; failures: number }

@@ -66,6 +66,7 @@ import {
   reportRoutes,
   reportRunRoutes,
 } from './reports/index.ts'
+import { triageRoutes } from './triage/index.ts'
 import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
@@ -108,6 +109,7 @@ export const routes = {
   ...campaignFigureRoutes,
   ...certificateRoutes,
   ...entityRoutes,
+  ...triageRoutes,
   ...noteRoutes,
   ...changeRoutes,
   ...changePolicyRoutes,

@@ -37,6 +37,7 @@ import { subscriptionArea } from '../features/people/subscription/area.ts'
 import { syncArea } from '../features/data/sync/area.ts'
 import { taxonomyArea } from '../features/watching/taxonomy/area.ts'
 import { telemetryArea } from '../features/people/telemetry/area.ts'
+import { triageArea } from '../features/watching/triage/area.ts'
 import { undeliveredArea } from '../features/people/undelivered/area.ts'
 import { reportsArea } from '../features/reporting/reports/area.ts'
 import { viewsArea } from '../features/data/views/area.ts'
@@ -78,6 +79,7 @@ const KEEPING = [
   agentsArea,
   campaignsArea,
   entityPagesArea,
+  triageArea,
   notesArea,
   adDataArea,
   deliveryArea,

@@ -63,6 +63,12 @@ const MONEY = {
   day_spend: row('Spend', 'money', 'chosen', 'spend', 'account', 'metrics/reading.ts readMetric', ['entities.days days.spend', 'changes.one week_after.money.spent_before', 'changes.one week_after.money.spent_since'], { metrics: ['spend'] }),
   impressions: row('Impressions', 'count', 'chosen', 'delivery', 'account', 'metrics/reading.ts readMetric', ['entities.days days.impressions'], { metrics: ['impressions'] }),
   clicks: row('Clicks', 'count', 'chosen', 'delivery', 'account', 'metrics/reading.ts readMetric', ['entities.days days.clicks'], { metrics: ['clicks'] }),
+  usual_a_day: row('Usual delivery a day', 'metric', 'since', 'delivery', 'account', 'pacing/fall.ts findFall', ['triage.one missing.usual_a_day']),
+  now_a_day: row('Delivery a day since it fell', 'metric', 'since', 'delivery', 'account', 'pacing/fall.ts findFall', ['triage.one missing.now_a_day']),
+  missing_a_day: row('Missing a day', 'metric', 'since', 'delivery', 'account', 'triage/triage.ts triageEntity', ['triage.one missing.missing_a_day']),
+  missing: row('Missing so far', 'metric', 'since', 'delivery', 'account', 'triage/triage.ts triageEntity', ['triage.one missing.total']),
+  missing_days: row('Days with less than usual', 'days', 'since', 'delivery', 'account', 'triage/triage.ts triageEntity', ['triage.one missing.days']),
+  triage_number: row('Number behind a triage step', 'metric', 'now', 'metric', 'account', 'triage/judge.ts judgeSteps', ['triage.one steps.numbers.value']),
   conversions: row('Conversions', 'count', 'chosen', 'delivery', 'account', 'metrics/reading.ts readMetric', ['entities.days days.conversions'], { metrics: ['conversions'] }),
 } // prettier-ignore
 
@@ -192,7 +198,7 @@ const CHANGES = {
   happened: row('Happened', 'money', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.amount']),
   happened_pct: row('Happened %', 'percent', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.percent']),
   promise_records: row('Earlier changes', 'count', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['change-promise records']),
-  change_receipt: row('Input of a change', 'metric', 'now', 'changes', 'answer', null, ['change-item receipt.value', 'pacing.prepare changes.item.receipt.value', 'pacing.plans changes.item.receipt.value', 'pacing.reallocate changes.item.receipt.value']),
+  change_receipt: row('Input of a change', 'metric', 'now', 'changes', 'answer', null, ['change-item receipt.value', 'pacing.prepare changes.item.receipt.value', 'pacing.plans changes.item.receipt.value', 'pacing.reallocate changes.item.receipt.value', 'triage.one next.change.item.receipt.value']),
   open_proposals: row('Open proposals', 'count', 'now', 'changes', 'moment', null, ['agent open_proposals']),
   proposed_today: row('Proposed today', 'count', 'day', 'changes', 'moment', null, ['agent proposed_today']),
   decided_proposals: row('Decided proposals', 'count', 'month', 'changes', 'moment', null, ['agent decided_30d.accepted', 'agent decided_30d.rejected', 'agent decided_30d.expired', 'agent decided_30d.undone']),

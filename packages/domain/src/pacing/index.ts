@@ -36,6 +36,7 @@ export {
   type CalibratedBands,
   type EndedFlight,
 } from './calibration.ts'
+export { FALL_SHARE, findFall, type Fall } from './fall.ts'
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
 export { DELIVERY_FIELDS } from './delivery-edits.ts'

@@ -13,6 +13,7 @@ import { EntitySection } from './entity-section.tsx'
 import classes from './entity.module.css'
 import { PartSections } from './parts-section.tsx'
 import { headQuery, type EntityAddress } from './queries.ts'
+import { StoppedPanel } from './stopped/stopped-panel.tsx'
 import { sideSections, wideSections, type PageSection } from './sections.tsx'
 
 /** Page of a campaign, insertion order, line item, deal or creative. */
@@ -43,6 +44,7 @@ function Entity({ address }: { address: EntityAddress }) {
           return (
             <>
               <EntityHead head={entityHead} />
+              <StoppedPanel head={entityHead} />
               <div className={classes.columns}>
                 <div className={classes.wide}>{wideSections.map(show)}</div>
                 <div className={classes.side}>

@@ -28,6 +28,12 @@ export const versionsQuery = (params: EntityAddress) =>
     queryFn: () => call('entities.versions', { params }),
   })
 
+export const triageQuery = (params: EntityAddress) =>
+  queryOptions({
+    queryKey: [...entityQueryKey(params), 'triage'],
+    queryFn: () => call('triage.one', { params }),
+  })
+
 export const partsQuery = (params: EntityAddress) =>
   queryOptions({
     queryKey: [...entityQueryKey(params), 'parts'],

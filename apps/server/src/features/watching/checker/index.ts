@@ -15,6 +15,7 @@ export {
   type RunRequest,
   type Selection,
   type TestSide,
+  type TriageAnswer,
   type TryAnswer,
   type WatchedFinding,
 } from './protocol.ts'

@@ -13,6 +13,7 @@ import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { TermInput } from '@flightdeck/domain/receipt'
 import type { Day } from '@flightdeck/domain/time'
 import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
+import type { NextStep, StepNumber, StepResult, Triage, TriageStepKey } from '@flightdeck/domain/triage'
 import type { ChangeRequest } from '@flightdeck/domain/writes'
 
 /** A selected check as a run uses it. */
@@ -209,6 +210,23 @@ export type FixAnswer = Pair & {
   manual: string | null
 }
 
+export type TriageRequest = { organisationId: string; now: Date; entityNo: number }
+/** Triage of an entity, with other entities by their number. */
+export type TriageAnswer = Pick<Triage, 'state' | 'missing' | 'cause' | 'confidence'> & {
+  currency: string
+  dataThrough: Day | null
+  since: Day | null
+  steps: {
+    key: TriageStepKey
+    result: StepResult
+    sentence: string
+    numbers: readonly StepNumber[]
+    entityNo: number
+    edit: { path: string; before: unknown; after: unknown; on: Day; actor: string | null } | null
+  }[]
+  next: { kind: NextStep['kind']; sentence: string; entityNo: number; change: ChangeRequest | null } | null
+}
+
 /** Progress of a run: checked entities, and long answers in parts, so that reading them delays nothing. */
 export type RunNews = { done: number } | { failures: CheckFailure[] } | { checkups: CheckupPart }
 
@@ -219,4 +237,5 @@ export type CheckerProtocol = {
   test: { input: TestRequest; answer: TestAnswer | null; news: never }
   propose: { input: ProposeRequest; answer: Proposal[]; news: never }
   fix: { input: FixRequest; answer: FixAnswer[]; news: never }
+  triage: { input: TriageRequest; answer: TriageAnswer | null; news: never }
 }

@@ -10,11 +10,13 @@ import type {
   TestRequest,
   Pair,
   Selection,
+  TriageAnswer,
 } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'
 import type { LoadedSubject } from './inspect-account.ts'
 import { Run } from './run-account.ts'
 import { makeCustomTrial } from './custom-trial.ts'
+import { triageIn } from './triage-entity.ts'
 import { makeTry } from './try-account.ts'
 import { makeChooser } from './choose.ts'
 
@@ -70,6 +72,14 @@ export const WALKS: Walks<CheckerProtocol> = {
       answers.push(...fixesIn(subjects, selections, pairs))
     })
     return answers
+  },
+  async triage(facts, { organisationId, now, entityNo }, pauses) {
+    let answer: TriageAnswer | null = null
+    const about = { organisationId, now, entityNos: [entityNo] }
+    await eachAccount(facts, about, pauses, async (subjects) => {
+      answer = triageIn(subjects, entityNo)
+    })
+    return answer
   },
 }
 

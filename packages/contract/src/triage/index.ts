@@ -1,0 +1,1 @@
+export { triageRoutes, type Triage } from './triage.ts'
