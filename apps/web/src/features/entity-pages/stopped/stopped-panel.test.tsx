@@ -52,6 +52,7 @@ const CHANGE = {
     before: 'paused',
     after: 'active',
     why: 'It is paused.',
+    receipt: [],
   },
   before_words: 'paused',
   after_words: 'active',
