@@ -79,7 +79,7 @@ export function stoppedEntities(wishes: SceneWishes = {}): InspectedEntity[] {
     id: string,
     base: object,
     { history = fellTo(0), changes = [], ...rest }: LineWishes = {},
-  ) => anEntity(kind, id, { ...FLIGHT, ...base, ...rest, more: { history, changes } } as never)
+  ) => anEntity(kind, id, { ...FLIGHT, ...base, ...rest, more: { history, changes } })
   return [
     entity('campaign', 'campaign', {}, campaign),
     entity('insertion_order', 'order', { below: 'campaign', settings: { budget: budget(20_000) } }, order),

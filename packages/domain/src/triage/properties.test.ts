@@ -38,13 +38,13 @@ const line: fc.Arbitrary<LineWishes> = fc
     ...flight,
     settings: { ...LINE_SETTINGS, ...own },
     ...(hasCreative ? {} : { uses: [] }),
-  })) as fc.Arbitrary<LineWishes>
+  }))
 const scene: fc.Arbitrary<SceneWishes> = fc.record({
   line,
   other: line,
   order: fc.record({ status, history }),
   campaign: fc.record({ status, history }),
-}) as fc.Arbitrary<SceneWishes>
+})
 
 const triageIn = (entities: readonly InspectedEntity[], id: string) =>
   triageEntity(gatherSubjects(anAccount(), entities).find(({ nativeId }) => nativeId === id)!)
@@ -122,8 +122,8 @@ const UNREADABLE: Partial<Record<Reads, object>> = {
 }
 
 test.each(Object.entries(READ_BY))('unreadable %s never passes its steps', (part, keys) => {
-  const line = UNREADABLE[part as Reads] as LineWishes
-  const { steps } = triageIn(stoppedEntities({ line }), 'line')
+  const unreadable = UNREADABLE[part as Reads] as LineWishes
+  const { steps } = triageIn(stoppedEntities({ line: unreadable }), 'line')
   for (const key of keys) expect(steps.find((one) => one.key === key)!.result).toBe('unknown')
 })
 

@@ -59,6 +59,7 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
   "taxonomy/names/names.ts 'learn'": ['names.learn'],
   "taxonomy/names/names.ts 'parse'": ['names.parse'],
   "taxonomy/readings/read-when-due.ts 'read'": { background: 'readings after a sync, and at night' },
+  "triage/read-triage.ts 'triage'": ['triage.one'],
 }
 
 /** The places in the source, as the list names them. */

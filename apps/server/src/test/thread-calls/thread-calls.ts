@@ -158,6 +158,7 @@ export const THREAD_CALLS = {
   'customChecks.test': post('/quality/custom/test/', () => ({ definition: aDefinition() })),
   'customChecks.propose': post('/quality/custom/propose/', ({ entity }) => ({ entity_id: entity })),
   'findings.fixes': get(({ finding }) => `/quality/finding-fixes/?ids=${finding}`),
+  'triage.one': get(({ entity }) => `/triage/${entity.split(':').join('/')}/`),
   'certificates.pdf': get(({ certificate }) => `/quality/certificates/${certificate}/pdf/`),
   'reports.query': post(
     '/reports/query/',

@@ -140,9 +140,11 @@ test('a proposed change of a triage is accepted by the change pipeline as it is'
   const line = (await steadyLines(place, 'dv360')).at(-1)!
   for (const statement of [...stop(line), ...PAUSED.sql(line)]) await place.query(statement)
   const { next } = (await triageOf(place, 'dv360', 'line_item', line.nativeId)).json().data as Triage
-  const set = await place.propose('analyst', [next!.change!.item])
-  expect(set.state).toBe('proposed')
-  expect(await place.items(set.id)).toMatchObject([{ field: 'status', before: 'paused', after: 'active' }])
+  const proposed = await place.propose('analyst', [next!.change!.item])
+  expect(proposed.state).toBe('proposed')
+  expect(await place.items(proposed.id)).toMatchObject([
+    { field: 'status', before: 'paused', after: 'active' },
+  ])
 })
 
 test('a campaign has the cause of the line items that it lost delivery with', async () => {

@@ -126,7 +126,7 @@ test('the next step is reviewed as a change and proposed, never applied', async 
 })
 
 test('a viewer gets the link to the platform and no change to propose', async () => {
-  await panel(triage(), { who: { role: 'viewer' } as never })
+  await panel(triage(), { who: { role: 'viewer' } })
   expect(await screen.findByRole('link', { name: 'Fix in DV360' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Propose change' })).toBeNull()
 })
