@@ -119,8 +119,16 @@ test('an agent runs for exactly the roles that have every ability it needs', () 
 test('the result of a run is told from its counts', () => {
   const none = { sets: 0, changes: 0 }
   const two = { sets: 2, changes: 31 }
-  const result = { level: 'propose' as const, planned: none, proposed: none, observations: 0 }
-  expect(concludeRun(result).state).toBe('nothing_to_do')
+  const result = {
+    isReporter: false,
+    level: 'propose' as const,
+    planned: none,
+    proposed: none,
+    observations: 0,
+  }
+  const nothing = { state: 'nothing_to_do', sentence: 'Nothing new to propose.' }
+  expect(concludeRun(result)).toEqual(nothing)
+  expect(concludeRun({ ...result, isReporter: true }).sentence).toBe('Nothing to report.')
   expect(concludeRun({ ...result, planned: two, proposed: two }).sentence).toBe(
     'Proposed 2 change sets with 31 changes.',
   )

@@ -25,6 +25,8 @@ export type StepKind = keyof typeof STEP_KINDS
 
 /** Counts of a run's finished steps. */
 export type RunResult = {
+  /** Whether the agent only reports. */
+  isReporter: boolean
   level: AgentLevel
   /** Planned proposals, and the proposals that became change sets. */
   planned: { sets: number; changes: number }
@@ -33,7 +35,7 @@ export type RunResult = {
 }
 
 /** State and last line of a finished run, made from what its steps stored. */
-export function concludeRun({ level, planned, proposed, observations }: RunResult): {
+export function concludeRun({ isReporter, level, planned, proposed, observations }: RunResult): {
   state: 'done' | 'nothing_to_do'
   sentence: string
 } {
@@ -42,7 +44,8 @@ export function concludeRun({ level, planned, proposed, observations }: RunResul
       state: 'done',
       sentence: `Reported ${observations === 1 ? '1 thing' : `${observations} things`} to look at.`,
     }
-  if (planned.sets === 0) return { state: 'nothing_to_do', sentence: 'Nothing to report or propose.' }
+  if (planned.sets === 0)
+    return { state: 'nothing_to_do', sentence: isReporter ? 'Nothing to report.' : 'Nothing new to propose.' }
   if (!mayProposeAt(level))
     return { state: 'done', sentence: `Would propose ${inSets(planned)}. Its level is Observe.` }
   if (proposed.sets === 0)

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 const agentsKey = ['agents'] as const
 const quietEveryMs = 30_000
 const runningEveryMs = 1_000
-export const runsPerPage = 15
+const runsPerPage = 10
 
 type State = { state: keyof typeof RUN_STATES }
 const isUnderWay = ({ state }: State) => !RUN_STATES[state].isOver

@@ -39,7 +39,7 @@ function Trace({ run, steps }: AgentRunDetail) {
           <Step key={step.no} step={step} />
         ))}
         {run.sentence !== null && (
-          <li>
+          <li className={classes.step}>
             <span className={classes.kind}>Result</span>
             <strong>{run.sentence}</strong>
           </li>
@@ -53,11 +53,11 @@ function Step({ step }: { step: AgentStep }) {
   const timeZone = useTimeZone()
   const { kind_label: label, sentence, lines, rows, set } = step
   return (
-    <li>
+    <li className={classes.step}>
       <span className={classes.kind}>
         {label} <span className={classes.hint}>{timeIn(timeZone, step.finished_at)}</span>
       </span>
-      <span>
+      <div>
         {set ? (
           <>
             <Anchor component={Link} to="/changes" search={{ set: set.id } as never}>
@@ -77,11 +77,11 @@ function Step({ step }: { step: AgentStep }) {
             ))}
           </ul>
         )}
-        <span className={classes.hint}>
+        <p className={classes.hint}>
           {rows.toLocaleString('en-GB')} {rows === 1 ? 'row' : 'rows'} ·{' '}
           {step.took_ms.toLocaleString('en-GB')} ms
-        </span>
-      </span>
+        </p>
+      </div>
     </li>
   )
 }

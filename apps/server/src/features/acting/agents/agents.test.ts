@@ -44,7 +44,7 @@ test('an agent proposes repairs once, in the name of its owner, and a person has
   ])
   const [set] = await sets()
   expect(set).toMatchObject({
-    title: 'Names that break their template: 2 renames',
+    title: 'Names that break their template: 2 renames, Acme',
     state: 'proposed',
     proposed_by: { agent: 'Naming fixer', person: { id: account.owner.userId } },
   })

@@ -15,12 +15,8 @@ const expiryWords = ({ expires_at: until }: ChangeSet, now: Date): string =>
 
 /** Columns: proposal with its agent, platform, changes, money and expiry. */
 export const proposalColumns = (now: Date, decide: Decide): ListColumn<ChangeSet>[] => [
-  column(
-    'title',
-    'Proposal',
-    { width: 200, grow: 4, second: ({ proposed_by: by }) => by.agent ?? '' },
-    ({ title }) => <LongName text={title} />,
-  ),
+  column('title', 'Proposal', { width: 200, grow: 4 }, ({ title }) => <LongName text={title} />),
+  column('agent', 'Agent', { width: 112, from: 760 }, ({ proposed_by: by }) => by.agent),
   column('platform', 'Platform', { width: 120, from: 900 }, ({ dsps }) => dsps.map(platformName).join(', ')),
   column('changes', 'Changes', { width: 96, from: 620 }, progressWords),
   column(
@@ -30,7 +26,7 @@ export const proposalColumns = (now: Date, decide: Decide): ListColumn<ChangeSet
     ({ money }) => moneyMoved(money) || '–',
   ),
   column('expires', 'Expires', { width: 96, from: 480 }, (set) => expiryWords(set, now)),
-  actsColumn(96, (set) => <ApproveButton set={set} onDecide={decide} />),
+  actsColumn(124, (set) => <ApproveButton set={set} onDecide={decide} />),
 ]
 
 export const proposalPhoneColumns = (now: Date, decide: Decide): ListColumn<ChangeSet>[] => [
@@ -44,7 +40,7 @@ export const proposalPhoneColumns = (now: Date, decide: Decide): ListColumn<Chan
       </span>
     </span>
   )),
-  actsColumn(96, (set) => <ApproveButton set={set} onDecide={decide} />),
+  actsColumn(124, (set) => <ApproveButton set={set} onDecide={decide} />),
 ]
 
 /** The one decision in a row; the others are beside the list and on the keys. */

@@ -33,7 +33,7 @@ export function toProposal(fixes: readonly PlacedFix[], noun: [string, string]):
   const count = `${fixes.length} ${fixes.length === 1 ? noun[0] : noun[1]}`
   const risk = riskWords(fixes)
   return {
-    title: plainLine(`${subject}: ${count}`, 180),
+    title: plainLine(`${subject}: ${count}, ${accountName}`, 180),
     reason: `${count} in ${plainLine(accountName)} on ${PLATFORMS[platform].label}.${risk && ` ${risk} at risk.`}`,
     fixes: fixes.map(({ slot, item }) => ({ slot, item })),
   }

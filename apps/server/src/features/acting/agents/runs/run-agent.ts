@@ -21,7 +21,12 @@ export const runAgent: SlotHandler = async (app, { organisationId, subject, atte
     await work(task)
     return async (tx) => {
       const steps = await listSteps(tx, organisationId, run.runNo)
-      return end(tx, app, run, concludeRun({ level: run.level, ...countSteps(steps) }))
+      return end(
+        tx,
+        app,
+        run,
+        concludeRun({ isReporter: !isFixer(run.agent), level: run.level, ...countSteps(steps) }),
+      )
     }
   } catch (error) {
     const outcome = failure(error, attempts)
