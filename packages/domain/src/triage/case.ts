@@ -45,12 +45,16 @@ function deliveredDays({ history, account }: CheckSubject, measure: Measure) {
 export function deliveryState({ subject, measure, fall }: TriageCase): DeliveryState {
   const { effective, account, startsOn, history } = subject
   const day = account.dataThrough
-  if (effective === 'scheduled' && !fall) return 'not_due'
+  if (!fall && (effective === 'scheduled' || (effective === 'live' && isBeginning(subject)))) return 'not_due'
   if (effective !== 'live' && effective !== 'unknown') return 'stopped'
   if (measure === null || day === null || !history) return 'unknown'
   if (history.sum(measure, day, day) === 0) return startsOn !== null && startsOn > day ? 'unknown' : 'stopped'
   return fall ? 'slowed' : 'delivering'
 }
+
+/** In flight since yesterday at most, so that no day with data shows how it delivers. */
+const isBeginning = ({ startsOn, account: { today, dataThrough } }: CheckSubject): boolean =>
+  startsOn !== null && startsOn >= today - 1 && (dataThrough === null || startsOn > dataThrough)
 
 /** Edits of the entity and of everything above it, on the day of the fall or the day before; latest first. */
 const editsAt = (subject: CheckSubject, since: number): StepEdit[] =>

@@ -92,6 +92,16 @@ test.each<[string, SceneWishes, string]>([
   ['a fifth of a usual day', { line: { history: fellTo(0.2) } }, 'slowed'],
   ['nothing on the last days', {}, 'stopped'],
   ['a start ahead and nothing before', { line: { startsOn: dayFrom(2), history: null } }, 'not_due'],
+  [
+    'a start today and no day with data yet',
+    { line: { startsOn: dayFrom(0), history: fellTo(0, TODAY - 90) } },
+    'not_due',
+  ],
+  [
+    'no numbers since a start of days ago',
+    { line: { startsOn: dayFrom(-2), history: fellTo(0, TODAY - 90) }, account: { dataThrough: TODAY - 5 } },
+    'unknown',
+  ],
   ['no numbers', { line: { history: null } }, 'unknown'],
   ['nothing since the start', { line: { history: fellTo(0, TODAY - 90) } }, 'stopped'],
 ])('delivery is judged with %s', (_what, wishes, state) => expect(triage(wishes).state).toBe(state))
