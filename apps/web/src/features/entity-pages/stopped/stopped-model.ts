@@ -14,12 +14,17 @@ export function isTriageDue(
 ): boolean {
   const { kind, set_to: setTo, status } = head
   if (kind === 'creative') return false
-  return (setTo === 'active' && status === 'paused') || hasFallen(delivered)
+  if (setTo === 'active' && status === 'paused') return true
+  const { days, data_through: through } = delivered
+  const known = days.filter(({ day }) => through !== null && day <= through)
+  return hasFallen(known) || (status === 'in_progress' && known.length > 0 && !known.some(hasDelivered))
 }
 
+const hasDelivered = ({ spend, impressions }: DeliveredDays['days'][number]): boolean =>
+  (spend ?? 0) > 0 || (impressions ?? 0) > 0
+
 /** Same days as on the server: from the first with delivery to the last with data. */
-function hasFallen({ days, data_through: through }: DeliveredDays): boolean {
-  const known = days.filter(({ day }) => through !== null && day <= through)
+function hasFallen(known: DeliveredDays['days']): boolean {
   const measure = known.at(-1)?.spend == null ? 'impressions' : 'spend'
   const from = known.findIndex((day) => (day[measure] ?? 0) > 0)
   if (from < 0) return false

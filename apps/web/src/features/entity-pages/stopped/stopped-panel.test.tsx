@@ -91,6 +91,7 @@ test.each<[string, EntityDays, Partial<EntityHead>, boolean]>([
   ['delivery slowed', spent([...usual(20), 20, 20]), {}, true],
   ['impressions fell and spend is unknown', { ...STOPPED, days: STOPPED.days.map((day) => ({ ...day, spend: null })) }, {}, true],
   ['a parent is paused', spent(usual(20)), { status: 'paused' }, true],
+  ['it is in progress and delivered nothing for a month', spent(Array(30).fill(0)), {}, true],
   ['days are as usual', spent(usual(20)), {}, false],
   ['it is paused itself for long', spent([0, 0, 0]), { set_to: 'paused', status: 'paused' }, false],
   ['no day is known', spent([]), {}, false],
