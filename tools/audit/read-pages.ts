@@ -23,7 +23,9 @@ export async function readEntityPages({ get }: Api, nodes: readonly ShownNode[])
 }
 
 /** Items of each kind whose triage is read: one takes as long as reading its account. */
-const MAX_TRIAGES = 5
+const MAX_TRIAGES = 10
+/** Pacing of items without any, so that they come last. */
+const NO_PACING = 1e9
 
 /** Triages of items that need one, those that spend least of their goal first. */
 export async function readTriages({ get }: Api, nodes: readonly ShownNode[]): Promise<ShownTriage[]> {
@@ -32,7 +34,7 @@ export async function readTriages({ get }: Api, nodes: readonly ShownNode[]): Pr
   const triages: ShownTriage[] = []
   for (const group of nodesByType)
     for (const node of group
-      .toSorted((a, b) => (a.pacing.percent ?? 0) - (b.pacing.percent ?? 0))
+      .toSorted((a, b) => (a.pacing.percent ?? NO_PACING) - (b.pacing.percent ?? NO_PACING))
       .slice(0, MAX_TRIAGES)) {
       const [platform, ...nativeId] = node.entity_id.split(':')
       const address = `${platform}/${node.type}/${encodeURIComponent(nativeId.join(':'))}`
