@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
-import { inToasts, onScreen } from './regions.ts'
+import { inToasts } from './regions.ts'
 
 test('a proposal of an agent is looked at and rejected by keys, and an agent is run and its trace read', async ({
   page,
@@ -41,6 +41,6 @@ test('a proposal of an agent is looked at and rejected by keys, and an agent is 
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(onScreen(page, 'Approvals')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
