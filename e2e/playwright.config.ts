@@ -49,6 +49,7 @@ const withData = [
   'connectors.spec.ts',
   'first-run.spec.ts',
   'changes.spec.ts',
+  'agents.spec.ts',
   'pacing.spec.ts',
   'reports*.spec.ts',
   'taxonomy.spec.ts',

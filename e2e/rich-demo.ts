@@ -45,6 +45,10 @@ export async function expectRich(page: Page) {
   await expect(sets.getByText('Applied').first()).toBeVisible()
   await expect(sets.getByText(/^Undo/).first()).toBeVisible()
 
+  await page.goto('/agents')
+  await expect(page.getByRole('grid', { name: 'Proposals' }).getByRole('row').nth(1)).toBeVisible()
+  expect(await page.getByRole('table', { name: 'Runs' }).getByRole('row').count()).toBeGreaterThan(5)
+
   await expectSentReports(page)
 
   await page.goto('/taxonomy-rules')

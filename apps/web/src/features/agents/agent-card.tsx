@@ -119,7 +119,7 @@ function AgentActs({ agent }: { agent: Agent }) {
       {mayRun && (
         <Button
           size="compact-sm"
-          aria-label={`Run ${label} now`}
+          aria-label={`Run now: ${label}`}
           disabled={obstacle !== null}
           loading={run.isPending}
           onClick={() => run.mutate(undefined)}
@@ -131,7 +131,7 @@ function AgentActs({ agent }: { agent: Agent }) {
         <Switch
           size="xs"
           label="Paused"
-          aria-label={`Pause ${label}`}
+          aria-label={`Paused: ${label}`}
           checked={paused !== null}
           disabled={change.isPending}
           onChange={({ currentTarget }) => change.mutate({ is_paused: currentTarget.checked })}

@@ -74,9 +74,9 @@ test('an agent is paused, its level changed, and run from its card', async () =>
     'agents.run': { run: anAgentRun({ state: 'waiting', sentence: null }) },
   })
   const own = await card()
-  await user.click(own.getByRole('switch', { name: 'Pause QA fixer' }))
+  await user.click(own.getByRole('switch', { name: 'Paused: QA fixer' }))
   await user.click(own.getByRole('radio', { name: 'Observe' }))
-  await user.click(own.getByRole('button', { name: 'Run QA fixer now' }))
+  await user.click(own.getByRole('button', { name: 'Run now: QA fixer' }))
   expect(callsTo('agents.update').map(({ body }) => body)).toEqual([
     { is_paused: true },
     { level: 'observe' },
@@ -94,7 +94,7 @@ test('an agent without an owner says so, can’t run, and is taken over', async 
   const { user, callsTo } = await open({ 'agents.list': list([left]), 'agents.update': { agent: anAgent() } })
   const own = await card()
   expect(own.getByText(/Its owner left the organisation/)).toBeTruthy()
-  expect(own.getByRole('button', { name: 'Run QA fixer now' })).toHaveProperty('disabled', true)
+  expect(own.getByRole('button', { name: 'Run now: QA fixer' })).toHaveProperty('disabled', true)
   await user.click(own.getByRole('button', { name: 'Take over' }))
   expect(callsTo('agents.update')[0]!.body).toEqual({ take_over: true })
 })
