@@ -32,7 +32,9 @@ test('a proposal of an agent is looked at and rejected by keys, and an agent is 
   await page.getByRole('button', { name: 'Run now: Watchman' }).click()
   const run = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
   await expect(run).toContainText('On request', { timeout: 30_000 })
-  await expect(run).toContainText(/Reported \d+ things? to look at\.|Nothing to report\./, { timeout: 60_000 })
+  await expect(run).toContainText(/Reported \d+ things? to look at\.|Nothing to report\./, {
+    timeout: 60_000,
+  })
   await run.getByRole('link', { name: 'Watchman' }).click()
   const trace = page.getByRole('list', { name: 'Trace' })
   await expect(trace).toContainText('Looked at')
