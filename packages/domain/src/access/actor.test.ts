@@ -19,10 +19,18 @@ test('only people manage people, keys and the organisation, not agents or jobs',
     'organisation:erase',
     'sign_in:write',
     'connectors:write',
+    'changes:approve',
+    'agents:write',
+    'agents:limits',
   ] as const) {
     expect(may({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, ability)).toBe(false)
     expect(may({ kind: 'job', name: 'night' }, ability)).toBe(false)
   }
+})
+
+test('an agent starts and stops no agent', () => {
+  expect(may({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, 'agents:run')).toBe(false)
+  expect(may({ kind: 'member', userId: 'u', role: 'analyst' }, 'agents:run')).toBe(true)
 })
 
 test('a job reads and runs, and changes no set-up of a user', () => {

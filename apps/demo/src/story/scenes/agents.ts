@@ -12,18 +12,17 @@ const AGENTS = {
 
 /** A manager enables the agents; another person approves a proposal and rejects one. */
 export const AGENT_SCENES: Scene[] = [
-  { name: 'agents enabled', day: -6, at: '09:40', play: enable },
+  { name: 'agents enabled', day: -5, at: '09:40', play: enable },
   {
     name: 'an agent’s fix approved',
-    day: -6,
+    day: -5,
     at: '11:20',
-    reads: true,
     play: async (stage) => {
       const [set] = await proposals(stage, 'QA fixer')
       if (set) await approveAndApply(stage, 'dana', set.id)
     },
   },
-  { name: 'an agent’s fix rejected', day: -5, at: '10:50', play: reject },
+  { name: 'an agent’s fix rejected', day: -4, at: '10:50', play: reject },
 ]
 
 async function enable(stage: Stage): Promise<void> {
