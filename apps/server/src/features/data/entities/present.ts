@@ -1,5 +1,7 @@
 import type { CheckedEntity } from '@flightdeck/contract'
+import { valueInWords } from '@flightdeck/domain/ad-data'
 import { fullEntityId } from '@flightdeck/domain/entities'
+import type { ChangeRequest } from '@flightdeck/domain/writes'
 import type { PlacedEntity } from './placed-entities.ts'
 
 type PlacedEntities = ReadonlyMap<number, PlacedEntity>
@@ -28,5 +30,28 @@ export function presentEntity(placed: PlacedEntities, entityNo: number): Checked
     dsp_name: entity.platform,
     account_name: entity.accountName,
     path: ancestorPath(placed, entity).map(named),
+  }
+}
+
+/** A suggested change, with the item that a change set takes. */
+export function presentChangeRequest(
+  placed: PlacedEntities,
+  { change, entityNo, why }: { change: ChangeRequest; entityNo: number; why: string },
+) {
+  const { platform } = placed.get(entityNo)!
+  const { entity, field, before, after } = change
+  return {
+    entity: presentEntity(placed, entityNo),
+    item: {
+      entity: { type: entity.kind, id: fullEntityId({ platform, nativeId: entity.nativeId }) },
+      field,
+      ...('part' in change && change.part !== undefined && { part: change.part }),
+      before,
+      after,
+      why,
+      receipt: [],
+    },
+    before_words: valueInWords(before),
+    after_words: valueInWords(after),
   }
 }

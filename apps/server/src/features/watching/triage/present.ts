@@ -1,11 +1,15 @@
 import type { Triage } from '@flightdeck/contract/triage'
 import { valueInWords } from '@flightdeck/domain/ad-data'
-import { fullEntityId } from '@flightdeck/domain/entities'
 import { MICROS, microsToUnits } from '@flightdeck/domain/money'
 import { cannotUndo } from '@flightdeck/domain/platforms'
 import { TRIAGE_STEP_KEYS, TRIAGE_STEPS } from '@flightdeck/domain/triage'
-import { raisesSpend, type ChangeRequest } from '@flightdeck/domain/writes'
-import { deepLink, presentEntity, type PlacedEntity } from '../../data/entities/index.ts'
+import { raisesSpend } from '@flightdeck/domain/writes'
+import {
+  deepLink,
+  presentChangeRequest,
+  presentEntity,
+  type PlacedEntity,
+} from '../../data/entities/index.ts'
 import type { TriageAnswer } from '../checker/index.ts'
 
 type PlacedEntities = ReadonlyMap<number, PlacedEntity>
@@ -76,29 +80,12 @@ function presentNext(
 ): NonNullable<Triage['next']> {
   return {
     sentence,
-    change: change && presentChange(change, entityNo, sentence, placed),
-    deep_link: deepLink(placed, entityNo),
-  }
-}
-
-function presentChange(change: ChangeRequest, entityNo: number, why: string, placed: PlacedEntities) {
-  const { platform } = placed.get(entityNo)!
-  const { entity, field, before, after } = change
-  return {
-    entity: presentEntity(placed, entityNo),
-    item: {
-      entity: { type: entity.kind, id: fullEntityId({ platform, nativeId: entity.nativeId }) },
-      field,
-      ...('part' in change && change.part !== undefined && { part: change.part }),
-      before,
-      after,
-      why,
-      receipt: [],
+    change: change && {
+      ...presentChangeRequest(placed, { change, entityNo, why: sentence }),
+      raises_spend: raisesSpend(change),
+      cannot_undo: cannotUndo(placed.get(entityNo)!.platform, change),
     },
-    before_words: valueInWords(before),
-    after_words: valueInWords(after),
-    raises_spend: raisesSpend(change),
-    cannot_undo: cannotUndo(platform, change),
+    deep_link: deepLink(placed, entityNo),
   }
 }
 

@@ -13,10 +13,11 @@ import { AppError } from '../../../../ground/app-error.ts'
 import { ask } from '../fixes/ask.ts'
 import { toProposal, type Gathering, type PlannedProposal } from '../fixes/fix.ts'
 import { gatherIssueFixes } from '../fixes/issue-fixes.ts'
-import { locateFixes, takenSlots } from '../fixes/locate-fixes.ts'
+import { locateFixes } from '../fixes/locate-fixes.ts'
 import { gatherNameFixes } from '../fixes/name-fixes.ts'
 import { countProposals } from '../store/agent-store.ts'
 import type { NewStep } from '../store/run-store.ts'
+import { takenSlots } from '../store/taken-slots.ts'
 import { finishedSteps, finishStep, RunHalted, type RunTask } from './run-steps.ts'
 
 const FIXERS = {

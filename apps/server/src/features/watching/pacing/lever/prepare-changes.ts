@@ -1,6 +1,4 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
-import { valueInWords } from '@flightdeck/domain/ad-data'
-import { fullEntityId } from '@flightdeck/domain/entities'
 import { MICROS } from '@flightdeck/domain/money'
 import { dayNumber, dayNumberOrNull } from '@flightdeck/domain/time'
 import {
@@ -16,7 +14,12 @@ import {
 import { notFound } from '../../../../ground/app-error.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
+import {
+  placedEntities,
+  presentChangeRequest,
+  presentEntity,
+  type PlacedEntity,
+} from '../../../data/entities/index.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
@@ -84,7 +87,7 @@ export async function prepareChanges(
     ]),
   )
   return {
-    changes: changes.map(({ change, promise }) => presentChange(change, placed, promise)),
+    changes: changes.map(({ change, promise }) => presentLeverChange(change, placed, promise)),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
 }
@@ -161,26 +164,11 @@ function meanDayMicros(recent: FlightInside['row']['recent']): number | null {
     : (MICROS * dailyValues.reduce((sum, one) => sum + one, 0)) / dailyValues.length
 }
 
-export function presentChange(
-  { entityNo, change, why }: LeverChanges['changes'][number],
+export const presentLeverChange = (
+  lever: LeverChanges['changes'][number],
   placed: ReadonlyMap<number, PlacedEntity>,
   promise: FlightPromise | undefined,
-): PreparedChanges['changes'][number] {
-  const { platform } = placed.get(entityNo)!
-  const { entity, field, before, after, ...rest } = change
-  return {
-    entity: presentEntity(placed, entityNo),
-    item: {
-      entity: { type: entity.kind, id: fullEntityId({ platform, nativeId: entity.nativeId }) },
-      field,
-      ...('part' in rest && rest.part !== undefined && { part: rest.part }),
-      before,
-      after,
-      why,
-      receipt: [],
-    },
-    before_words: valueInWords(before),
-    after_words: valueInWords(after),
-    promise: promise ? presentForecast(promise, placed) : null,
-  }
-}
+): PreparedChanges['changes'][number] => ({
+  ...presentChangeRequest(placed, lever),
+  promise: promise ? presentForecast(promise, placed) : null,
+})

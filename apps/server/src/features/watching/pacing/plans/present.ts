@@ -7,7 +7,7 @@ import { presentConverted, type Exchange } from '../../../data/rates/index.ts'
 import { flightUnit } from '../board/present.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
 import type { FlightReading } from '../board/thread/row.ts'
-import { presentChange } from '../lever/prepare-changes.ts'
+import { presentLeverChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import type { UnmatchedRow } from './plan-store.ts'
 
@@ -63,7 +63,7 @@ export const presentComparison = ({
     converted: isMoney ? convertMicros(goal === null ? null : goal * MICROS, currency, exchange) : null,
   })),
   compared: compared.length,
-  changes: prepared.changes.map((one, no) => presentChange(one, placed, promises.get(no))),
+  changes: prepared.changes.map((one, no) => presentLeverChange(one, placed, promises.get(no))),
   by_hand: prepared.byHand.map(({ entityNo, reason }) => ({
     entity: presentEntity(placed, entityNo),
     reason,

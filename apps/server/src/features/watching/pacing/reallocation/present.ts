@@ -4,7 +4,7 @@ import { MICROS } from '@flightdeck/domain/money'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
-import { presentChange } from '../lever/prepare-changes.ts'
+import { presentLeverChange } from '../lever/prepare-changes.ts'
 import type { Division, LoadedLine, StayReason } from './divide.ts'
 
 type ReallocationInput = {
@@ -39,7 +39,7 @@ export function presentReallocation(input: ReallocationInput): Reallocation {
       reason: 'No budget of its own with a projection.',
       rest: rest / MICROS,
     })),
-    changes: prepared.changes.map((one, no) => presentChange(one, placed, promises.get(no))),
+    changes: prepared.changes.map((one, no) => presentLeverChange(one, placed, promises.get(no))),
     by_hand: prepared.byHand.map(({ entityNo, reason }) => ({
       entity: presentEntity(placed, entityNo),
       reason,
